@@ -137,8 +137,8 @@ struct ExpansionTests {
         ("@Entry let x = 1", "extension EnvironmentValues {}", "'var'", 7),
         ("  @Entry var x: Int", "extension EnvironmentValues {}", "default value", 13),
         ("@Entry var x: Int { 1 }", "public extension SwiftUI.EnvironmentValues {}", "accessors", 18),
-        ("@Entry var x = 1", "extension Other {}", "EnvironmentValues or Transaction", 0),
-        ("@Entry var x = 1", "struct EnvironmentValues {}", "EnvironmentValues or Transaction", 0),
+        ("@Entry var x = 1", "extension Other {}", "FocusedValues or ContainerValues", 0),
+        ("@Entry var x = 1", "struct EnvironmentValues {}", "FocusedValues or ContainerValues", 0),
     ])
     func a_misused_entry_is_diagnosed_at_its_mistake(declaration: String, around: String, message: String, offset: Int) throws {
         let result = try entry(declaration, around: around)

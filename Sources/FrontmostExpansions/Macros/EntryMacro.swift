@@ -1,5 +1,5 @@
-/// Expands `@Entry var name: Type = value` in an extension of `EnvironmentValues` or `Transaction` into a key, and accessors that
-/// read and write it.
+/// Expands `@Entry var name: Type = value` in an extension of `EnvironmentValues`, `Transaction` and the like into a key, and accessors
+/// that read and write it.
 struct EntryMacro {
     private let expansion: Expansion
     private let text: SourceText
@@ -9,7 +9,7 @@ struct EntryMacro {
         text = SourceText(expansion.declSyntax?.source ?? "")
     }
 
-    private static let containers = ["EnvironmentValues", "Transaction"]
+    private static let containers = ["EnvironmentValues", "Transaction", "FocusedValues", "ContainerValues"]
 
     var expanded: String {
         get throws(MacroError) {
@@ -36,7 +36,9 @@ struct EntryMacro {
         {
             return
         }
-        throw error("'@Entry' is for properties in an extension of \(Self.containers.joined(separator: " or "))", at: 0)
+        throw error(
+            "'@Entry' is for properties in an extension of \(Self.containers.dropLast().joined(separator: ", ")) or \(Self.containers[Self.containers.count - 1])",
+            at: 0)
     }
 
     /// The property's name, and the source of its default value.

@@ -70,10 +70,16 @@ public struct TextEdit: Sendable, Equatable {
     public var isComposing: Bool
     /// The text before the edit.
     public var basis: Basis
+    /// The selection after the edit in UTF-16 units, empty for a caret; nil if it is unknown. A host of a field that follows its
+    /// selection reports a change of it as an edit with the same text.
+    public var selection: Range<Int>?
 
     /// Makes an edit.
-    public init(text: String, number: Int, isComposing: Bool = false, basis: Basis = .unknown) {
+    public init(
+        text: String, number: Int, isComposing: Bool = false, basis: Basis = .unknown, selection: Range<Int>? = nil
+    ) {
         (self.text, self.number, self.isComposing, self.basis) = (text, number, isComposing, basis)
+        self.selection = selection
     }
 }
 

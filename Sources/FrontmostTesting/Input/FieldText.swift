@@ -12,6 +12,22 @@ struct FieldText: Equatable {
         (anchor, caret) = (text.count, text.count)
     }
 
+    /// Creates a text with a selection in UTF-16 units.
+    init(_ text: String, selection: Range<Int>) {
+        func place(_ units: Int) -> Int {
+            let index = String.Index(utf16Offset: min(max(units, 0), text.utf16.count), in: text)
+            return text.distance(from: text.startIndex, to: index)
+        }
+        self.text = text
+        (anchor, caret) = (place(selection.lowerBound), place(selection.upperBound))
+    }
+
+    /// The selection in UTF-16 units.
+    var selectedUnits: Range<Int> {
+        func units(_ place: Int) -> Int { text.prefix(place).utf16.count }
+        return units(selection.lowerBound)..<units(selection.upperBound)
+    }
+
     /// The selected range; empty at the caret if nothing is selected.
     var selection: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
 

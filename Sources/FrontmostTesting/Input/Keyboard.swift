@@ -12,6 +12,8 @@ import FrontmostUIKit
     private var typed: (text: String, number: Int)?
     /// The caret, once keys have moved it.
     private var known: FieldText?
+    /// The revision of the last selection that the app has made.
+    private var selectionRevision = 0
     /// The height of the software keyboard in points; 0 for a hardware keyboard.
     private(set) var softwareHeight: CGFloat = 0
     private var isDeciding = false
@@ -25,7 +27,7 @@ import FrontmostUIKit
     func focus(_ node: RenderNode?, in scene: UIWindowScene) {
         let old = focused
         if old === node { return }
-        (holder, typed, known) = (node, nil, nil)
+        (holder, typed, known, selectionRevision) = (node, nil, nil, 0)
         if let old { scene.send(.focus(false), to: old.id) }
         if let node { scene.send(.focus(true), to: node.id) }
         bringSoftwareKeyboard(in: scene)
@@ -70,18 +72,31 @@ import FrontmostUIKit
     /// That text with its caret, which is at the end until keys move it.
     func content(of field: RenderNode) -> FieldText {
         let text = text(of: field)
+        if field === focused, case .textField(let shown) = field.content, let selection = shown.selection,
+            selection.revision > selectionRevision
+        {
+            selectionRevision = selection.revision
+            known = FieldText(text, selection: selection.range)
+        }
         return field === focused ? known?.taking(text) ?? FieldText(text) : FieldText(text)
     }
 
-    /// Moves the caret or the selection, which only the host knows.
-    func select(_ content: FieldText) { known = content }
+    /// Moves the caret or the selection, which only the host knows, unless the app follows it.
+    func select(_ content: FieldText, in field: RenderNode, of scene: UIWindowScene) {
+        if case .textField(let shown) = field.content, shown.selection != nil, known != content {
+            edit(content, isComposing: false, in: field, of: scene)
+        } else {
+            known = content
+        }
+    }
 
     /// Makes an edit with the field's whole new text.
     func edit(_ content: FieldText, isComposing: Bool, in field: RenderNode, of scene: UIWindowScene) {
         guard case .textField(let shown) = field.content else { return }
         let number = max(typed?.number ?? 0, shown.acknowledgedEdit) + 1, text = content.text
         (typed, known) = ((text, number), content)
-        scene.send(.edit(TextEdit(text: text, number: number, isComposing: isComposing)), to: field.id)
+        let edit = TextEdit(text: text, number: number, isComposing: isComposing, selection: content.selectedUnits)
+        scene.send(.edit(edit), to: field.id)
     }
 }
 

@@ -47,7 +47,7 @@ extension Screen {
         let old = keyboard.content(of: field)
         guard let new = old.after(key, isMultiline: content.isMultiline) else { return false }
         if new.text == old.text {
-            keyboard.select(new)
+            keyboard.select(new, in: field, of: scene)
         } else {
             keyboard.edit(new, isComposing: false, in: field, of: scene)
         }

@@ -96,7 +96,7 @@ extension RenderSemantics.Role {
         _ node: RenderNode, in window: UIWindow, depth: Int, control: RenderSemantics.Role?, isHeld: Bool = false,
         priority: Double = 0
     ) {
-        if !isShown(node) || node === announcer { return }
+        if !isShown(node) || node === announcer || node.isAccessibilityAction { return }
         var (depth, control, isHeld, priority) = (depth, control, isHeld, priority)
         if node.semantics?.traits.contains(.isHidden) == true {
             // The texts that a control with a label draws are hidden from accessibility, but visible.

@@ -17,8 +17,23 @@ extension Never: Commands {
 }
 
 extension Commands {
-    /// The controls of the commands in the body.
-    public static func _views(_ commands: Self) -> [AnyView] { Body._views(commands.body) }
+    /// The controls of the commands in the body. A view of its own evaluates the body, so that the properties of the commands work.
+    public static func _views(_ commands: Self) -> [AnyView] {
+        [AnyView(CommandBody(StyleProperty(commands) { commands, _ in commands.body }))]
+    }
+}
+
+/// The controls of the commands in a body.
+private struct CommandBody<Content: Commands> {
+    var commands: StyleProperty<Content, Void, Content.Body>
+    init(_ commands: StyleProperty<Content, Void, Content.Body>) { self.commands = commands }
+}
+
+extension CommandBody: View {
+    var body: some View {
+        let views = Content.Body._views(commands.makeBody(commands.style, ()))
+        ForEach(views.indices, id: \.self) { views[$0] }
+    }
 }
 
 extension Commands where Body == Never {

@@ -110,6 +110,7 @@ final class ListRowNode: UnaryLayoutNode {
         let margin = CGFloat(look.margin)
         guard role == .row else { return EdgeInsets(top: 6, leading: margin + 16, bottom: 6, trailing: margin + 16) }
         var insets = rowTrait(LayoutTraits.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
+        if let edges = rowTrait(LayoutTraits.rowEdgeInsets) { insets = edges.applied(to: insets) }
         insets.leading += margin + CGFloat(controls?.leadingRoom ?? 0)
         insets.trailing += margin + CGFloat(controls?.trailingRoom ?? 0)
         return insets

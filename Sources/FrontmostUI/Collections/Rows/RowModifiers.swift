@@ -22,7 +22,8 @@ struct SwipeContent {
 }
 
 extension LayoutTraits {
-    static let rowInsets = TraitKey<EdgeInsets>(), rowBackground = TraitKey<RowBackground>()
+    static let rowInsets = TraitKey<EdgeInsets>(), rowEdgeInsets = TraitKey<RowEdgeInsets>(),
+        rowBackground = TraitKey<RowBackground>()
     static let rowSeparator = TraitKey<Visibility>()
     static let rowDeletion = TraitKey<RowOffer<(IndexSet) -> Void>>()
     static let rowMoving = TraitKey<RowOffer<(IndexSet, Int) -> Void>>()
@@ -111,6 +112,11 @@ extension View {
     /// Sets the insets between a row's edges and its content, in points; nil for the default.
     public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View {
         modifier(TraitModifier(LayoutTraits.rowInsets, insets?.valid("row insets")))
+    }
+    /// Sets the insets between some of a row's edges and its content.
+    /// - Parameter length: Points; nil leaves the edges as they are.
+    public nonisolated func listRowInsets(_ edges: Edge.Set, _ length: CGFloat?) -> some View {
+        modifier(RowEdgeInsetsModifier(RowEdgeInsets(edges, length)))
     }
     /// Sets the background of a row, instead of the list's own.
     public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {

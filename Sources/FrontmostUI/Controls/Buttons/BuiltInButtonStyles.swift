@@ -97,22 +97,8 @@ extension BorderedLabel: View {
         if !isEnabled { return Color(.palette(ButtonMeasures.disabledLabel)) }
         return isProminent ? .white : color
     }
-    private var measures: ButtonMeasures {
-        switch size {
-        case .mini: .mini
-        case .small: .small
-        case .regular: .regular
-        case .large, .extraLarge: .large
-        }
-    }
-    private var shape: AnyShape {
-        switch border.form {
-        case .capsule: AnyShape(Capsule())
-        case .circle: AnyShape(Circle())
-        case .roundedRectangle(let radius): AnyShape(RoundedRectangle(cornerRadius: radius ?? measures.radius))
-        case .automatic: AnyShape(RoundedRectangle(cornerRadius: measures.radius))
-        }
-    }
+    private var measures: ButtonMeasures { ButtonMeasures(size) }
+    private var shape: AnyShape { border.shape(measures) }
 
     var body: some View {
         let measures = measures
@@ -126,5 +112,85 @@ extension BorderedLabel: View {
             )
             .background(ground, in: shape)
             .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : 1)
+    }
+}
+
+// MARK: Glass
+
+/// A label on glass.
+public struct GlassButtonStyle: PrimitiveButtonStyle {
+    private let glass: Glass
+    /// Creates the style.
+    public nonisolated init() { glass = .regular }
+    /// Creates the style with a kind of glass.
+    public nonisolated init(_ glass: Glass) { self.glass = glass }
+    public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
+        Button(configuration).buttonStyle(GlassLabelStyle(glass: glass, isProminent: false))
+    }
+}
+/// A label on glass in the accent colour.
+public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
+        Button(configuration).buttonStyle(GlassLabelStyle(glass: .regular, isProminent: true))
+    }
+}
+
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+    /// A label on glass.
+    public nonisolated static var glass: GlassButtonStyle { GlassButtonStyle() }
+    /// A label on a kind of glass.
+    public nonisolated static func glass(_ glass: Glass) -> GlassButtonStyle { GlassButtonStyle(glass) }
+}
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+    /// A label on glass in the accent colour.
+    public nonisolated static var glassProminent: GlassProminentButtonStyle { GlassProminentButtonStyle() }
+}
+
+private struct GlassLabelStyle: ButtonStyle {
+    let glass: Glass
+    let isProminent: Bool
+    @Environment(\.controlSize) private var size: ControlSize
+    @Environment(\.buttonBorderShape) private var border: ButtonBorderShape
+    @Environment(\.isEnabled) private var isEnabled: Bool
+
+    func makeBody(configuration: ButtonStyleConfiguration) -> some View {
+        let measures = ButtonMeasures(size)
+        let color: Color = configuration.role == .destructive ? .red : .accentColor
+        configuration.label
+            .font(measures.textStyle == .subheadline ? .subheadline : .body)
+            .defaultForegroundStyle(isProminent ? .white : configuration.role == .destructive ? .red : .primary)
+            .padding(
+                EdgeInsets(
+                    top: measures.vertical, leading: measures.horizontal, bottom: measures.vertical,
+                    trailing: measures.horizontal)
+            )
+            .glassEffect(isProminent ? glass.tint(color) : glass, in: border.shape(ends: true, measures))
+            .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : isEnabled ? 1 : 0.5)
+    }
+}
+
+extension ButtonMeasures {
+    fileprivate init(_ size: ControlSize) {
+        switch size {
+        case .mini: self = .mini
+        case .small: self = .small
+        case .regular: self = .regular
+        case .large, .extraLarge: self = .large
+        }
+    }
+}
+
+extension ButtonBorderShape {
+    /// The outline of a button.
+    /// - Parameter ends: Whether the automatic shape has fully rounded ends.
+    fileprivate func shape(ends: Bool = false, _ measures: ButtonMeasures) -> AnyShape {
+        switch form {
+        case .capsule: AnyShape(Capsule())
+        case .circle: AnyShape(Circle())
+        case .roundedRectangle(let radius): AnyShape(RoundedRectangle(cornerRadius: radius ?? measures.radius))
+        case .automatic: ends ? AnyShape(Capsule()) : AnyShape(RoundedRectangle(cornerRadius: measures.radius))
+        }
     }
 }

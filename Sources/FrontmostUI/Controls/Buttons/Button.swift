@@ -97,6 +97,31 @@ extension Button where Label == _LabelView<Text, Image> {
     }
 }
 
+extension Button where Label == _LabelView<Text, Image> {
+    /// Creates a button with a localised title and an image.
+    public nonisolated init(_ titleKey: LocalizedStringKey, image: ImageResource, action: @escaping () -> Void) {
+        self.init(action: action, label: Label(titleKey, image: image), role: nil)
+    }
+    /// Creates a button with a title and an image.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, image: ImageResource, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(title, image: image), role: nil)
+    }
+    /// Creates a button with a role, a localised title and an image.
+    public nonisolated init(
+        _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(titleKey, image: image), role: role)
+    }
+    /// Creates a button with a role, a title and an image.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, image: ImageResource, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(title, image: image), role: role)
+    }
+}
+
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
     /// Creates the button that a primitive style's configuration describes.
     public nonisolated init(_ configuration: PrimitiveButtonStyleConfiguration) {

@@ -11,13 +11,15 @@ struct ControlModifier {
     let action: (() -> Void)?
     /// Steps up (true) or down (false) in response to the arrow keys.
     let step: ((Bool) -> Void)?
+    /// Whether the control is one element, with the label and the value of the elements inside where it has none.
+    let combines: Bool
 
     nonisolated init(
-        role: RenderSemantics.Role, label: String = "", value: String = "", isSelected: Bool = false,
+        role: RenderSemantics.Role, label: String = "", value: String = "", isSelected: Bool = false, combines: Bool = false,
         action: (() -> Void)? = nil, step: ((Bool) -> Void)? = nil
     ) {
         (self.role, self.label, self.value, self.isSelected) = (role, label, value, isSelected)
-        (self.action, self.step) = (action, step)
+        (self.action, self.step, self.combines) = (action, step, combines)
     }
 }
 
@@ -66,6 +68,7 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
     var baseSemantics: RenderSemantics {
         var traits: RenderSemantics.Traits = environment.values.isEnabled ? [] : .isDisabled
         if modifier.isSelected { traits.insert(.isSelected) }
+        if modifier.combines { traits.formUnion([.isOneElement, .combinesDescendants]) }
         return RenderSemantics(role: modifier.role, label: modifier.label, value: modifier.value, traits: traits)
     }
 
@@ -126,7 +129,7 @@ struct LabeledControl<Label: View, Control: View>: View {
     init(_ label: Label, @ViewBuilder control: () -> Control) { (self.label, self.control) = (label, control()) }
 
     var body: some View {
-        if isLabelHidden || label is EmptyView {
+        if isLabelHidden || label is EmptyView || (label as? _StylePart)?.view.box.content is EmptyView {
             control
         } else {
             HStack {

@@ -56,6 +56,17 @@ extension Label where Title == Text, Icon == Image {
     }
 }
 
+extension Label where Title == Text, Icon == Image {
+    /// Makes a label from a localised title and an image resource.
+    public nonisolated init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
+        self.init(title: Text(titleKey), icon: Image(resource))
+    }
+    /// Makes a label from a plain title and an image resource.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
+        self.init(title: Text(title), icon: Image(resource))
+    }
+}
+
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
     /// Makes a label from the parts that a label style receives.
     public nonisolated init(_ configuration: LabelStyleConfiguration) {

@@ -4,6 +4,8 @@ import Foundation
 public struct LabeledContent<Label, Content> {
     fileprivate let label: Label
     fileprivate let content: Content
+    @Environment(\.labeledContentLook) private var look: StyleBox<LabeledContentStyleConfiguration>?
+
     nonisolated init(_ label: Label, _ content: Content) { (self.label, self.content) = (label, content) }
 }
 
@@ -13,7 +15,12 @@ extension LabeledContent: View where Label: View, Content: View {
         self.init(label(), content())
     }
     public var body: some View {
-        LabeledControl(label) { content.defaultForegroundStyle(.secondary) }
+        if let look {
+            look.make(
+                LabeledContentStyleConfiguration(label: _StylePart(AnyView(label)), content: _StylePart(AnyView(content))))
+        } else {
+            LabeledControl(label) { content.defaultForegroundStyle(.secondary) }
+        }
     }
 }
 
@@ -50,111 +57,66 @@ extension LabeledContent where Label == Text, Content == Text {
     }
 }
 
-/// A group of views on a background of its own.
-public struct GroupBox<Label, Content> {
-    fileprivate let label: Label
-    fileprivate let content: Content
-    nonisolated init(_ label: Label, _ content: Content) { (self.label, self.content) = (label, content) }
-}
-
-extension GroupBox: View where Label: View, Content: View {
-    /// Creates a group with a label.
-    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-        self.init(label(), content())
-    }
-    /// Creates a group with a label, in the older form.
-    public nonisolated init(label: Label, @ViewBuilder content: () -> Content) { self.init(label, content()) }
-
-    public var body: some View {
-        VStack(alignment: .leading, spacing: 8) {
-            label.font(.headline)
-            content
-        }
-        .padding()
-        .background(Color(.palette(.secondaryBackground)), in: RoundedRectangle(cornerRadius: 8))
+extension LabeledContent
+where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
+    /// Creates the labelled content that a style's configuration describes.
+    public nonisolated init(_ configuration: LabeledContentStyleConfiguration) {
+        self.init(configuration.label, configuration.content)
     }
 }
 
-extension GroupBox where Label == EmptyView, Content: View {
-    /// Creates a group without label.
-    public nonisolated init(@ViewBuilder content: () -> Content) { self.init(EmptyView(), content()) }
-}
-extension GroupBox where Label == Text, Content: View {
-    /// Creates a group with a localised title.
-    public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.init(Text(titleKey), content())
-    }
-    /// Creates a group with a title.
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-        self.init(Text(title), content())
-    }
-}
+// MARK: Styles
 
-/// Views that the user shows and hides with a header above them.
-public struct DisclosureGroup<Label, Content> {
-    fileprivate let label: Label
-    fileprivate let content: () -> Content
-    fileprivate let binding: Binding<Bool>?
-    @State private var isUnfolded = false
-    @Environment(\.isInList) private var isInList: Bool
-
-    nonisolated init(_ label: Label, _ binding: Binding<Bool>?, _ content: @escaping () -> Content) {
-        (self.label, self.binding, self.content) = (label, binding, content)
-    }
+/// The parts of labelled content that a style turns into a view.
+public struct LabeledContentStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = _StylePart
+    /// The type of the content.
+    public typealias Content = _StylePart
+    /// The label.
+    public let label: Label
+    /// The content.
+    public let content: Content
 }
 
-extension DisclosureGroup: View where Label: View, Content: View {
-    /// Creates a group that is collapsed at first.
-    public nonisolated init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
-        self.init(label(), nil, content)
-    }
-    /// Creates a group that the binding expands and collapses.
-    public nonisolated init(
-        isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
-    ) {
-        self.init(label(), isExpanded, content)
-    }
-
-    public var body: some View {
-        let isExpanded = binding ?? $isUnfolded
-        let header = DisclosureHeader(isExpanded: isExpanded, label: label)
-        if isInList {
-            // In a list, each view of the group is a row.
-            header
-            if isExpanded.wrappedValue { content().padding(.leading, Self.indent) }
-        } else {
-            VStack(alignment: .leading) {
-                header
-                if isExpanded.wrappedValue { content() }
-            }
-        }
-    }
-
-    /// The indentation of the group's rows in a list, in points.
-    private static var indent: CGFloat { 20 }
+/// The look of labelled content.
+@MainActor @preconcurrency public protocol LabeledContentStyle {
+    /// The type of the styled content.
+    associatedtype Body: View
+    typealias Configuration = LabeledContentStyleConfiguration
+    /// Builds the look of labelled content.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
 }
 
-extension DisclosureGroup where Label == Text, Content: View {
-    /// Creates a group with a localised title that is collapsed at first.
-    public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
-        self.init(Text(titleKey), nil, content)
+/// The default style: the label at the leading edge, the content at the trailing one.
+public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: LabeledContentStyleConfiguration) -> some View { LabeledContent(configuration) }
+}
+
+extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+    /// The label at the leading edge, the content at the trailing one.
+    public nonisolated static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
+}
+
+private struct LabeledContentLookKey: EnvironmentKey {
+    static var defaultValue: StyleBox<LabeledContentStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+    var labeledContentLook: StyleBox<LabeledContentStyleConfiguration>? {
+        get { self[LabeledContentLookKey.self] }
+        set { self[LabeledContentLookKey.self] = newValue }
     }
-    /// Creates a group with a title that is collapsed at first.
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-        _ title: S, @ViewBuilder content: @escaping () -> Content
-    ) {
-        self.init(Text(title), nil, content)
-    }
-    /// Creates a group with a localised title that the binding expands and collapses.
-    public nonisolated init(
-        _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
-    ) {
-        self.init(Text(titleKey), isExpanded, content)
-    }
-    /// Creates a group with a title that the binding expands and collapses.
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
-        _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
-    ) {
-        self.init(Text(title), isExpanded, content)
+}
+
+extension View {
+    /// Sets the style of labelled content in the view.
+    public nonisolated func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
+        // The style itself may contain labelled content, which must not be styled again.
+        environment(
+            \.labeledContentLook,
+            StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.labeledContentLook, nil) })
     }
 }

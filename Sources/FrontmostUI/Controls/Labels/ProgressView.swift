@@ -6,13 +6,16 @@ import FrontmostUIKit
 public struct ProgressView<Label, CurrentValueLabel> {
     /// The progress from 0 to 1; nil if it is unknown.
     fileprivate let fraction: Double?
+    /// The dates that the progress follows; nil for progress that the app sets.
+    fileprivate let course: ProgressCourse?
     fileprivate let label: Label?
     fileprivate let currentValueLabel: CurrentValueLabel?
-    @Environment(\.progressForm) private var form: ProgressForm
-    @Environment(\.controlSize) private var size: ControlSize
+    @Environment(\.progressLook) private var look: StyleBox<ProgressViewStyleConfiguration>?
 
-    nonisolated init(_ fraction: Double?, _ label: Label?, _ currentValueLabel: CurrentValueLabel?) {
-        (self.fraction, self.label, self.currentValueLabel) = (fraction, label, currentValueLabel)
+    nonisolated init(
+        _ fraction: Double?, _ label: Label?, _ currentValueLabel: CurrentValueLabel?, course: ProgressCourse? = nil
+    ) {
+        (self.fraction, self.label, self.currentValueLabel, self.course) = (fraction, label, currentValueLabel, course)
     }
 
     nonisolated static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
@@ -24,33 +27,26 @@ public struct ProgressView<Label, CurrentValueLabel> {
 extension ProgressView: View where Label: View, CurrentValueLabel: View {
     /// The bar or spinner with its labels: one accessibility element with the progress as its value.
     public var body: some View {
-        shown.modifier(
-            ControlModifier(
-                role: .progress, label: label.map { plainLabel($0) } ?? "", value: fraction.map(Percent.text) ?? ""))
-    }
-
-    @ViewBuilder private var shown: some View {
-        if let fraction, form != .circular {
-            VStack(alignment: .leading, spacing: 6) {
-                label
-                ProgressBar(fraction: fraction)
-                currentValueLabel.font(.caption).foregroundStyle(.secondary)
+        let configuration = ProgressViewStyleConfiguration(
+            fractionCompleted: fraction, course: course, label: label.flatMap { _StylePart(unlessEmpty: $0) },
+            currentValueLabel: currentValueLabel.flatMap { _StylePart(unlessEmpty: $0) })
+        let name = label.map { plainLabel($0) } ?? ""
+        if let course {
+            TimedView(course.nextStep) { date in
+                shown(configuration, name, course.fraction(at: date))
             }
         } else {
-            VStack(spacing: 8) {
-                if let fraction { ProgressRing(fraction: fraction) } else { Spinner(size: diameter) }
-                label.font(.subheadline).foregroundStyle(.secondary)
-                currentValueLabel.font(.caption).foregroundStyle(.secondary)
-            }
+            shown(configuration, name, fraction)
         }
     }
 
-    private var diameter: Double {
-        switch size {
-        case .mini, .small: SpinnerAppearance.small
-        case .regular: SpinnerAppearance.medium
-        case .large, .extraLarge: SpinnerAppearance.large
+    @MainActor private func shown(_ configuration: ProgressViewStyleConfiguration, _ name: String, _ fraction: Double?)
+        -> some View
+    {
+        Group {
+            if let look { look.make(configuration) } else { DefaultProgressViewStyle().makeBody(configuration: configuration) }
         }
+        .modifier(ControlModifier(role: .progress, label: name, value: fraction.map(Percent.text) ?? ""))
     }
 }
 
@@ -99,168 +95,87 @@ extension ProgressView where Label: View, CurrentValueLabel: View {
     }
 }
 
-enum ProgressForm: Hashable, Sendable { case automatic, linear, circular }
-
-private struct ProgressFormKey: EnvironmentKey { static let defaultValue = ProgressForm.automatic }
-
-extension EnvironmentValues {
-    var progressForm: ProgressForm {
-        get { self[ProgressFormKey.self] }
-        set { self[ProgressFormKey.self] = newValue }
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    /// Shows the progress of an object of Foundation. The view shows its state at the time when the body runs that makes the view:
+    /// this platform's Foundation does not report changes of such an object.
+    public nonisolated init(_ progress: Progress) {
+        self.init(progress.isIndeterminate ? nil : Self.fraction(progress.fractionCompleted, 1), nil, nil)
     }
 }
 
-/// The appearance of progress views: one of the built-in styles.
-public protocol ProgressViewStyle {
-    nonisolated var _form: _ProgressForm { get }
-}
-/// The shape of a built-in style.
-public struct _ProgressForm { let form: ProgressForm }
-/// A bar for known progress, a spinner for unknown progress.
-public struct DefaultProgressViewStyle: ProgressViewStyle {
-    /// Makes the style.
-    public nonisolated init() {}
-    public nonisolated var _form: _ProgressForm { _ProgressForm(form: .automatic) }
-}
-/// A bar. Unknown progress is shown by a spinner.
-public struct LinearProgressViewStyle: ProgressViewStyle {
-    /// Makes the style.
-    public nonisolated init() {}
-    public nonisolated var _form: _ProgressForm { _ProgressForm(form: .linear) }
-}
-/// A ring for known progress, a spinner for unknown progress.
-public struct CircularProgressViewStyle: ProgressViewStyle {
-    /// Makes the style.
-    public nonisolated init() {}
-    /// Makes the style. The tint has no effect.
-    public nonisolated init(tint: Color) {}
-    public nonisolated var _form: _ProgressForm { _ProgressForm(form: .circular) }
-}
-extension ProgressViewStyle where Self == DefaultProgressViewStyle {
-    /// A bar for known progress, a spinner for unknown progress.
-    public nonisolated static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
-}
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-    /// A bar. Unknown progress is shown by a spinner.
-    public nonisolated static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
-}
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
-    /// A ring for known progress, a spinner for unknown progress.
-    public nonisolated static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
-}
-extension View {
-    /// Sets the style of progress views in the view.
-    public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-        environment(\.progressForm, style._form.form)
+// MARK: Progress in time
+
+extension ProgressView where Label: View, CurrentValueLabel: View {
+    /// Shows how much of an interval has passed, or is left, with a label and another one for the current value.
+    /// - Parameter countsDown: Whether the bar is full at the beginning and empty at the end.
+    public nonisolated init(
+        timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(nil, label(), currentValueLabel(), course: ProgressCourse(interval: timerInterval, countsDown: countsDown))
     }
 }
 
-private struct ProgressRing: View {
-    let fraction: Double
-
-    var body: some View {
-        ZStack {
-            Circle().stroke(Color(.palette(.fill)), lineWidth: 3)
-            Circle().trim(from: 0, to: fraction).rotation(.degrees(-90))
-                .stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: 3, lineCap: .round))
-        }
-        .padding(1.5)
-        .frame(width: 20, height: 20)
+extension ProgressView where Label: View, CurrentValueLabel == DefaultDateProgressLabel {
+    /// Shows how much of an interval has passed, or is left, with a label and a clock.
+    /// - Parameter countsDown: Whether the bar is full at the beginning and empty at the end.
+    public nonisolated init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
+        let course = ProgressCourse(interval: timerInterval, countsDown: countsDown)
+        self.init(nil, label(), DefaultDateProgressLabel(course: course), course: course)
     }
 }
 
-/// A capsule that is filled from the leading edge.
-struct ProgressBar {
-    let fraction: Double
+extension ProgressView where Label == EmptyView, CurrentValueLabel == DefaultDateProgressLabel {
+    /// Shows how much of an interval has passed, or is left, with a clock.
+    /// - Parameter countsDown: Whether the bar is full at the beginning and empty at the end.
+    public nonisolated init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
+        let course = ProgressCourse(interval: timerInterval, countsDown: countsDown)
+        self.init(nil, nil, DefaultDateProgressLabel(course: course), course: course)
+    }
 }
 
-extension ProgressBar: View {
-    typealias Body = Never
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { ProgressBarNode(parent, view.fraction) }
-    static func _update(_ node: ViewNode, _ view: Self) { downcast(node, to: ProgressBarNode.self).update(view.fraction) }
-    static var _isUnary: Bool { true }
+extension ProgressView
+where Label == ProgressViewStyleConfiguration.Label, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel {
+    /// Creates the progress view that a style's configuration describes.
+    public nonisolated init(_ configuration: ProgressViewStyleConfiguration) {
+        self.init(
+            configuration.fractionCompleted, configuration.label, configuration.currentValueLabel, course: configuration.course)
+    }
 }
 
-private final class ProgressBarNode: LayoutNode {
-    private var fraction: Double
-    private let filled = RenderNode()
-
-    init(_ parent: ViewNode, _ fraction: Double) {
-        self.fraction = fraction
-        super.init(parent)
-        render.setChildren([filled])
-        show()
-    }
-
-    func update(_ new: Double) {
-        if new == fraction { return }
-        fraction = new
-        arrange()
-    }
-
-    override func environmentChanged() { show() }
-
-    private func show() {
-        render.show(ShapeContent(.capsule, fill: Color(.palette(ProgressMeasures.ground))._paint(in: environment.values)))
-        filled.show(ShapeContent(.capsule, fill: TintShapeStyle()._paint(in: environment.values)))
-    }
-
-    override func computeSize(_ p: Extent) -> MeasuredSize {
-        MeasuredSize(
-            Extent(p.width.isIdeal ? ProgressMeasures.idealWidth : p.width, ProgressMeasures.height), width: .only(p.width),
-            height: .all)
-    }
-    override func place(_ p: Extent) { arrange() }
-    private func arrange() { filled.setFrame(origin: .zero, size: CGSize(width: size.width * fraction, height: size.height)) }
+/// The clock below a progress view that follows an interval.
+public struct DefaultDateProgressLabel {
+    let course: ProgressCourse
 }
 
-/// A spinner that turns while it is shown.
-private struct Spinner {
-    let size: Double
+extension DefaultDateProgressLabel: View {
+    public var body: some View { Text(timerInterval: course.interval, countsDown: course.countsDown).monospacedDigit() }
 }
 
-extension Spinner: View {
-    typealias Body = Never
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { SpinnerNode(parent, view.size) }
-    static func _update(_ node: ViewNode, _ view: Self) {
-        downcast(node, to: SpinnerNode.self).update(view.size)
+/// Progress that follows the time.
+struct ProgressCourse: Equatable, Sendable {
+    let interval: ClosedRange<Date>
+    let countsDown: Bool
+
+    private var length: TimeInterval { interval.upperBound.timeIntervalSince(interval.lowerBound) }
+
+    func fraction(at date: Date) -> Double {
+        let passed = length > 0 ? min(max(date.timeIntervalSince(interval.lowerBound) / length, 0), 1) : 1
+        return countsDown ? 1 - passed : passed
     }
-    static var _isUnary: Bool { true }
+
+    /// The time of the next step of the bar after a date; nil at the end. A step is half a percent, and at least a frame.
+    func nextStep(after date: Date) -> Date? {
+        if date >= interval.upperBound { return nil }
+        if date < interval.lowerBound { return interval.lowerBound }
+        return min(date.addingTimeInterval(max(length / 200, 1.0 / 60)), interval.upperBound)
+    }
 }
 
-private final class SpinnerNode: LayoutNode {
-    private var diameter: Double
-    private let wheel = RenderNode()
-    private var isTurning = false
-
-    init(_ parent: ViewNode, _ diameter: Double) {
-        self.diameter = diameter
-        super.init(parent)
-        render.setChildren([wheel])
-        draw()
-    }
-
-    func update(_ diameter: Double) {
-        if diameter == self.diameter { return }
-        self.diameter = diameter
-        draw()
-        invalidateSize()
-    }
-
-    override func environmentChanged() { draw() }
-
-    private func draw() {
-        let values = environment.values
-        let color = values.tintPaint ?? .color(SpinnerAppearance.color.resolved(values.appearance))
-        wheel.content = .drawing(SpinnerAppearance.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
-    }
-
-    override func computeSize(_ p: Extent) -> MeasuredSize { MeasuredSize(Extent(diameter, diameter)) }
-
-    override func place(_ p: Extent) {
-        wheel.setFrame(origin: .zero, size: size.cgSize)
-        if isTurning { return }
-        isTurning = true
-        SpinnerAppearance.turn(wheel, diameter: diameter, at: graph.clock?.now ?? FrameClock.seconds)
+extension _StylePart {
+    /// A part that is a view; nil for the view that stands for no part.
+    nonisolated init?<V: View>(unlessEmpty view: V) {
+        if view is EmptyView { return nil }
+        self.init(AnyView(view))
     }
 }

@@ -18,6 +18,7 @@ public struct Menu<Label, Content> {
     let content: Content
     let primaryAction: (() -> Void)?
     @Environment(\.isInMenu) private var isInMenu: Bool
+    @Environment(\.menuLook) private var look: StyleBox<MenuStyleConfiguration>?
     @State private var opener = MenuOpener()
 
     nonisolated init(_ label: Label, _ content: Content, _ primaryAction: (() -> Void)? = nil) {
@@ -41,13 +42,17 @@ extension Menu: View where Label: View, Content: View {
     public var body: some View {
         if isInMenu {
             MenuGroup(label: label, content: content, isInline: false)
+        } else if let look {
+            look.make(
+                MenuStyleConfiguration(
+                    label: _StylePart(AnyView(label)), content: _StylePart(AnyView(content)), primaryAction: primaryAction))
         } else if let primaryAction {
-            Button(action: primaryAction) { label }
+            Button(action: primaryAction) { MenuLabel(label: label) }
                 .modifier(MenuSourceModifier(opener, AnyView(content)))
                 .simultaneousGesture(LongPressGesture().onEnded { [opener] _ in opener.open() })
                 .environment(\.rowButtons, nil)
         } else {
-            Button(action: { [opener] in opener.open() }) { label }
+            Button(action: { [opener] in opener.open() }) { MenuLabel(label: label) }
                 .modifier(MenuSourceModifier(opener, AnyView(content)))
                 .environment(\.rowButtons, nil)
         }
@@ -153,6 +158,14 @@ extension View {
     public nonisolated func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(ContextMenuModifier<MenuItems, EmptyView>(items: menuItems(), preview: nil))
     }
+    /// Opens a menu on a long press; nil for no menu. Use `contextMenu(menuItems:)`.
+    @ViewBuilder public nonisolated func contextMenu<MenuItems: View>(_ contextMenu: ContextMenu<MenuItems>?) -> some View {
+        if let contextMenu {
+            modifier(ContextMenuModifier<MenuItems, EmptyView>(items: contextMenu.items, preview: nil))
+        } else {
+            self
+        }
+    }
     /// Opens a menu on a long press.
     /// - Parameter preview: The view that is lifted, in place of this one.
     public nonisolated func contextMenu<MenuItems: View, Preview: View>(
@@ -160,4 +173,14 @@ extension View {
     ) -> some View {
         modifier(ContextMenuModifier(items: menuItems(), preview: preview()))
     }
+}
+
+/// The items of a context menu, in the form of iOS 13.
+public struct ContextMenu<MenuItems> {
+    let items: MenuItems
+}
+
+extension ContextMenu where MenuItems: View {
+    /// Creates a context menu.
+    public nonisolated init(@ViewBuilder menuItems: () -> MenuItems) { self.init(items: menuItems()) }
 }

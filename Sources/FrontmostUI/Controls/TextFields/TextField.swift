@@ -7,9 +7,15 @@ public struct TextField<Label> {
     fileprivate let label: Label
     fileprivate let prompt: Text?
     fileprivate let axis: Axis
+    /// Whether the text is hidden: a style gets secure fields too.
+    fileprivate let isSecure: Bool
+    @Environment(\.textFieldLook) private var look: StyleBox<TextField<_TextFieldStyleLabel>>?
 
-    nonisolated init(source: TextFieldSource, label: Label, prompt: Text?, axis: Axis = .horizontal) {
+    nonisolated init(
+        source: TextFieldSource, label: Label, prompt: Text?, axis: Axis = .horizontal, isSecure: Bool = false
+    ) {
         (self.source, self.label, self.prompt, self.axis) = (source, label, prompt, axis)
+        self.isSecure = isSecure
     }
 }
 
@@ -21,25 +27,36 @@ struct TextFieldSource {
     let parse: ((String) -> Void)?
     let onEditingChanged: (Bool) -> Void
     let onCommit: () -> Void
+    /// The selection that the app follows; nil if it does not.
+    let selection: Binding<TextSelection?>?
 
     init(
-        _ text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
+        _ text: Binding<String>, selection: Binding<TextSelection?>? = nil,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
     ) {
+        self.selection = selection
         (read, write, parse) = ({ text.wrappedValue }, { text.wrappedValue = $0 }, nil)
         (self.onEditingChanged, self.onCommit) = (onEditingChanged, onCommit)
     }
 
     init(format: @escaping () -> String, parse: @escaping (String) -> Void) {
         (read, write, self.parse) = (format, { _ in }, parse)
-        (onEditingChanged, onCommit) = ({ _ in }, {})
+        (onEditingChanged, onCommit, selection) = ({ _ in }, {}, nil)
     }
 }
 
 extension TextField: View where Label: View {
     public var body: some View {
-        TextFieldView(
-            text: source.read(), source: source, prompt: prompt?.drawnString ?? drawnLabel(label), name: plainLabel(label),
-            kind: axis == .vertical ? .growing : .line)
+        if let look {
+            look.make(
+                TextField<_TextFieldStyleLabel>(
+                    source: source, label: _TextFieldStyleLabel(view: AnyView(label)), prompt: prompt, axis: axis,
+                    isSecure: isSecure))
+        } else {
+            TextFieldView(
+                text: source.read(), source: source, prompt: prompt?.drawnString ?? drawnLabel(label), name: plainLabel(label),
+                kind: isSecure ? .secure : axis == .vertical ? .growing : .line)
+        }
     }
 
     /// A field for one line of text.
@@ -165,6 +182,61 @@ extension TextField where Label == Text {
     }
 }
 
+// MARK: With a formatter
+
+extension TextFieldSource {
+    /// The text of a value that a formatter of Foundation formats and parses.
+    static func value<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextFieldSource {
+        TextFieldSource(
+            format: { formatter.string(for: value.wrappedValue) ?? "" },
+            parse: { text in if let new: V = formatter.value(of: text) { value.wrappedValue = new } })
+    }
+}
+
+extension Formatter {
+    /// Parses a text; nil if it is not valid. This platform's `Formatter` has no method that all formatters share.
+    fileprivate func value<V>(of text: String) -> V? {
+        switch self {
+        case let numbers as NumberFormatter:
+            guard let number = numbers.number(from: text) else { return text.isEmpty ? Self.empty() : nil }
+            return number as? V ?? number.doubleValue as? V ?? number.intValue as? V ?? number.floatValue as? V
+                ?? number.decimalValue as? V ?? CGFloat(number.doubleValue) as? V
+        case let dates as DateFormatter: return dates.date(from: text) as? V ?? (text.isEmpty ? Self.empty() : nil)
+        case let dates as ISO8601DateFormatter: return dates.date(from: text) as? V ?? (text.isEmpty ? Self.empty() : nil)
+        default: return text as? V
+        }
+    }
+
+    /// The value of an empty field: nil, if the field's values are optional.
+    private static func empty<V>() -> V? {
+        (V.self as? any ExpressibleByNilLiteral.Type).flatMap { $0.init(nilLiteral: ()) as? V }
+    }
+}
+
+extension TextField where Label: View {
+    /// A field for a value that a formatter of Foundation formats and parses. Number and date formatters can parse.
+    /// - Parameter formatter: Formats the value, and parses it after each edit. Invalid text is ignored; when editing ends, the
+    ///   field shows the last valid value.
+    public nonisolated init<V>(
+        value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) {
+        self.init(source: .value(value, formatter), label: label(), prompt: prompt)
+    }
+}
+
+extension TextField where Label == Text {
+    /// A field for a value that a formatter of Foundation formats and parses, with a localised title.
+    public nonisolated init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil) {
+        self.init(source: .value(value, formatter), label: Text(titleKey), prompt: prompt)
+    }
+    /// A field for a value that a formatter of Foundation formats and parses, with a plain title.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+    ) {
+        self.init(source: .value(value, formatter), label: Text(title), prompt: prompt)
+    }
+}
+
 /// A field that does not show its text.
 public struct SecureField<Label> {
     fileprivate let source: TextFieldSource
@@ -180,11 +252,7 @@ extension SecureField: View where Label: View {
     public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(source: TextFieldSource(text), label: label(), prompt: prompt)
     }
-    public var body: some View {
-        TextFieldView(
-            text: source.read(), source: source, prompt: prompt?.drawnString ?? drawnLabel(label), name: plainLabel(label),
-            kind: .secure)
-    }
+    public var body: some View { TextField(source: source, label: label, prompt: prompt, isSecure: true) }
 }
 
 extension SecureField where Label == Text {
@@ -205,12 +273,18 @@ extension SecureField where Label == Text {
 /// An area for text of many lines, which takes the proposed size.
 public struct TextEditor {
     private let text: Binding<String>
+    private let selection: Binding<TextSelection?>?
     /// An area for text.
-    public nonisolated init(text: Binding<String>) { self.text = text }
+    public nonisolated init(text: Binding<String>) { self.init(text, nil) }
+
+    nonisolated init(_ text: Binding<String>, _ selection: Binding<TextSelection?>?) {
+        (self.text, self.selection) = (text, selection)
+    }
 }
 
 extension TextEditor: View {
     public var body: some View {
-        TextFieldView(text: text.wrappedValue, source: TextFieldSource(text), prompt: "", name: "", kind: .editor)
+        TextFieldView(
+            text: text.wrappedValue, source: TextFieldSource(text, selection: selection), prompt: "", name: "", kind: .editor)
     }
 }

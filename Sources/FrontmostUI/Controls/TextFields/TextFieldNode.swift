@@ -16,6 +16,13 @@ struct TextFieldView {
     let prompt: String
     let name: String
     let kind: Kind
+    /// Read in the body, so that a change invalidates it. Nil if the app does not follow the selection.
+    let selection: FollowedSelection?
+
+    init(text: String, source: TextFieldSource, prompt: String, name: String, kind: Kind) {
+        (self.text, self.source, self.prompt, self.name, self.kind) = (text, source, prompt, name, kind)
+        selection = source.selection.map { FollowedSelection(binding: $0, shown: $0.wrappedValue) }
+    }
 }
 
 extension TextFieldView: View {
@@ -32,6 +39,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     /// The edited text of a field with a value, and the formatted value after the last edit.
     private var draft: (text: String, formatted: String)?
     private var focus = KeyboardFocus()
+    /// The selection that the app and the host agree on, in UTF-16 units, and the number of the app's requests.
+    private var selected: Range<Int>?, selectionRevision = 0
 
     init(_ parent: ViewNode, _ field: TextFieldView) {
         self.field = field
@@ -41,11 +50,15 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         editor.responder = self
         focusScope?.field = self
         refresh()
+        takeSelection()
     }
 
     override func willDetach() {
         holdRows(false)
-        if focus.isFocused { focusScope?.focusChanged(false) }
+        if focus.isFocused {
+            FocusedValueCenter.focus(self, isFocused: false)
+            focusScope?.focusChanged(false)
+        }
         editor.enclosingView?.resignKeyboard(for: self)
         super.willDetach()
     }
@@ -65,6 +78,23 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         if let draft, draft.formatted != new.text { self.draft = nil }
         if draft == nil { setText(new.text) }
         if !isSameLook { refresh() }
+        takeSelection()
+    }
+
+    /// Requests the selection that the app has set.
+    private func takeSelection() {
+        guard let wanted = field.selection?.shown?.units(in: input.text), wanted != selected else { return }
+        selected = wanted
+        selectionRevision += 1
+        show()
+    }
+
+    /// Tells the app which selection the user has made.
+    private func report(_ units: Range<Int>?) {
+        guard let units, let selection = field.selection else { return }
+        selected = units
+        let new = TextSelection(units: units, in: input.text)
+        if selection.binding.wrappedValue != new { selection.binding.wrappedValue = new }
     }
 
     private func setText(_ text: String) {
@@ -94,7 +124,9 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     func respond(to event: InputEvent) -> Bool {
         switch event {
         case .edit(let edit):
+            let isNew = edit.number > input.acknowledgedEdit
             if let text = input.receive(edit) { receive(text) } else if input.hostNeedsText { show() }
+            if isNew && !edit.isComposing { report(edit.selection) }
             // A page that is loaded later has to start with the field's current text.
             if !input.hostNeedsText { editor.recordContent(shownContent()) }
         case .submit: submit()
@@ -162,6 +194,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         }
         // A host that connects later, or shows the field again, starts with the current focus.
         if !input.hostNeedsText { editor.recordContent(shownContent()) }
+        FocusedValueCenter.focus(self, isFocused: focused)
         focusScope?.focusChanged(focused)
         field.source.onEditingChanged(focused)
     }
@@ -200,7 +233,9 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
                 promptColor: SystemPalette.placeholderText.resolved(values.appearance),
                 tint: TintShapeStyle()._paint(in: values).color, isSecure: field.kind == .secure, isMultiline: isMultiline,
                 isEnabled: values.isEnabled, hints: values.textInput.hints, acknowledgedEdit: shown.acknowledgedEdit,
-                alignment: alignment, wantsFocus: focus.isWanted, focusRevision: focus.revision))
+                alignment: alignment, wantsFocus: focus.isWanted, focusRevision: focus.revision,
+                selection: field.selection == nil
+                    ? nil : TextFieldContent.Selection(range: selected ?? 0..<0, revision: selectionRevision)))
     }
 
     /// The semantics are those of the editor's node, because hosts make an input of it.

@@ -65,6 +65,41 @@ extension Slider: View where Label: View, ValueLabel: View {
     }
 }
 
+extension Slider where Label: View, ValueLabel: View {
+    /// Creates a slider with labels for itself and for the bounds, in the older form.
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel, @ViewBuilder label: () -> Label
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, nil, label(), minimumValueLabel, maximumValueLabel, onEditingChanged)
+    }
+    /// Creates a slider for multiples of a step, with labels for itself and for the bounds, in the older form.
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, minimumValueLabel: ValueLabel, maximumValueLabel: ValueLabel,
+        @ViewBuilder label: () -> Label
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, step, label(), minimumValueLabel, maximumValueLabel, onEditingChanged)
+    }
+}
+
+extension Slider where ValueLabel == EmptyView, Label: View {
+    /// Creates a slider with an accessibility label, in the older form.
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void,
+        @ViewBuilder label: () -> Label
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, nil, label(), nil, nil, onEditingChanged)
+    }
+    /// Creates a slider for multiples of a step, with an accessibility label, in the older form.
+    public nonisolated init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride, onEditingChanged: @escaping (Bool) -> Void,
+        @ViewBuilder label: () -> Label
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(value, bounds, step, label(), nil, nil, onEditingChanged)
+    }
+}
+
 extension Slider where ValueLabel == EmptyView, Label: View {
     /// Creates a slider with an accessibility label.
     public nonisolated init<V: BinaryFloatingPoint>(

@@ -130,3 +130,66 @@ extension Stepper where Label == Text {
         self.init(Text(title), value, bounds, step, onEditingChanged)
     }
 }
+
+extension Stepper where Label: View {
+    /// Creates a stepper with a label that calls the closures, in the older form.
+    public nonisolated init(
+        onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(label: label(), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
+    /// Creates a stepper with a label for a value within bounds, in the older form.
+    public nonisolated init<V: Strideable>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(label(), value, bounds, step, onEditingChanged)
+    }
+}
+
+// MARK: With a formatted value
+
+/// A stepper's label with its value beside it.
+public struct _StepperValueLabel<Label> {
+    let label: Label
+    let text: () -> String
+}
+
+extension _StepperValueLabel: View where Label: View {
+    public var body: some View {
+        HStack {
+            label
+            Spacer(minLength: 8)
+            Text(verbatim: text())
+        }
+    }
+}
+
+extension Stepper {
+    /// Creates a stepper with a label for a value within bounds. The value is shown beside the label.
+    /// - Parameter format: Formats the value.
+    public nonisolated init<L: View, F: ParseableFormatStyle>(
+        value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        @ViewBuilder label: () -> L, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String, Label == _StepperValueLabel<L> {
+        let label = _StepperValueLabel(label: label()) { format.format(value.wrappedValue) }
+        self.init(label, value, bounds, step, onEditingChanged)
+    }
+    /// Creates a stepper with a localised title for a value within bounds. The value is shown beside the title.
+    public nonisolated init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+        step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String, Label == _StepperValueLabel<Text> {
+        let label = _StepperValueLabel(label: Text(titleKey)) { format.format(value.wrappedValue) }
+        self.init(label, value, bounds, step, onEditingChanged)
+    }
+    /// Creates a stepper with a localised title for a value without bounds. The value is shown beside the title.
+    public nonisolated init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String, Label == _StepperValueLabel<Text> {
+        let label = _StepperValueLabel(label: Text(titleKey)) { format.format(value.wrappedValue) }
+        self.init(label, value, nil, step, onEditingChanged)
+    }
+}

@@ -60,6 +60,17 @@ extension Toggle where Label == _LabelView<Text, Image> {
     }
 }
 
+extension Toggle where Label == _LabelView<Text, Image> {
+    /// Creates a toggle with a localised title and an image.
+    public nonisolated init(_ titleKey: LocalizedStringKey, image: ImageResource, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: FrontmostUI.Label(titleKey, image: image))
+    }
+    /// Creates a toggle with a title and an image.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image: ImageResource, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: FrontmostUI.Label(title, image: image))
+    }
+}
+
 // MARK: Several sources
 
 extension Toggle where Label: View {
@@ -160,6 +171,15 @@ public struct ButtonToggleStyle: ToggleStyle {
     }
 }
 
+/// The default style, a switch.
+public struct DefaultToggleStyle: ToggleStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
+        SwitchToggleStyle().makeBody(configuration: configuration)
+    }
+}
+
 /// A box with a check mark while the toggle is on.
 public struct CheckboxToggleStyle: ToggleStyle {
     /// Creates the style.
@@ -179,9 +199,11 @@ public struct CheckboxToggleStyle: ToggleStyle {
     }
 }
 
-extension ToggleStyle where Self == SwitchToggleStyle {
+extension ToggleStyle where Self == DefaultToggleStyle {
     /// The default style, a switch.
-    public nonisolated static var automatic: SwitchToggleStyle { SwitchToggleStyle() }
+    public nonisolated static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+extension ToggleStyle where Self == SwitchToggleStyle {
     /// A switch.
     public nonisolated static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }

@@ -11,8 +11,23 @@ public struct KeyboardShortcut: Hashable, Sendable {
     public static let defaultAction = KeyboardShortcut(.return, modifiers: []),
         cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
+    /// How a shortcut follows the user's keyboard. Keys are matched by the character that they produce, so that every localisation
+    /// is the same here.
+    public struct Localization: Hashable, Sendable {
+        private let name: String
+        /// The platform's default, and one that does not mirror brackets and arrows.
+        public static let automatic = Localization(name: "automatic"), withoutMirroring = Localization(name: "withoutMirroring")
+        /// The key as written.
+        public static let custom = Localization(name: "custom")
+    }
+
     /// Creates a shortcut.
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) { (self.key, self.modifiers) = (key, modifiers) }
+    /// Creates a shortcut.
+    /// - Parameter localization: Every localisation is the same here.
+    public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization) {
+        self.init(key, modifiers: modifiers)
+    }
 }
 
 /// A key, by the character that it produces.
@@ -54,14 +69,23 @@ extension View {
     /// default action's key is Return while no field and no control has the focus; the cancel action's is Escape, which takes
     /// precedence over dismissing a sheet. In an alert they determine which button these keys press. Keys that the browser
     /// reserves for itself do not arrive.
-    public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+    public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { keyboardShortcut(Optional(shortcut)) }
+    /// Activates this control, or the first one in the view, with a key, unless a modal presentation covers its screen.
+    public nonisolated func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+        keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
+    }
+    /// Activates this control, or the first one in the view, with a key.
+    /// - Parameter localization: Every localisation is the same here.
+    public nonisolated func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: KeyboardShortcut.Localization
+    ) -> some View {
+        keyboardShortcut(key, modifiers: modifiers)
+    }
+    /// Activates this control, or the first one in the view, with a key; nil for none.
+    public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         var change = SemanticsChange()
         if shortcut == .defaultAction { change.added = .isDefaultAction }
         if shortcut == .cancelAction { change.added = .isCancelAction }
         return modifier(SemanticsModifier(change)).modifier(ShortcutModifier(shortcut))
-    }
-    /// Activates this control, or the first one in the view, with a key, unless a modal presentation covers its screen.
-    public nonisolated func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
-        keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }
 }

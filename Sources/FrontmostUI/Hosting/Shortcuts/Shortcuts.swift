@@ -93,8 +93,8 @@ extension UIViewController {
 
 /// Gives a key to the control that the view is, or to the first one in it.
 struct ShortcutModifier {
-    let shortcut: KeyboardShortcut
-    nonisolated init(_ shortcut: KeyboardShortcut) { self.shortcut = shortcut }
+    let shortcut: KeyboardShortcut?
+    nonisolated init(_ shortcut: KeyboardShortcut?) { self.shortcut = shortcut }
 }
 
 extension ShortcutModifier: StructureModifier {
@@ -103,9 +103,9 @@ extension ShortcutModifier: StructureModifier {
 }
 
 final class ShortcutNode: WrapperNode {
-    fileprivate var shortcut: KeyboardShortcut
+    fileprivate var shortcut: KeyboardShortcut?
 
-    fileprivate init(_ parent: ViewNode, _ shortcut: KeyboardShortcut) {
+    fileprivate init(_ parent: ViewNode, _ shortcut: KeyboardShortcut?) {
         self.shortcut = shortcut
         super.init(parent)
         graph.service(ShortcutTable.self).add(self)
@@ -118,7 +118,7 @@ final class ShortcutNode: WrapperNode {
 
     /// The key command that activates the control; nil if the control is disabled or missing.
     fileprivate var command: UIKeyCommand? {
-        guard let control else { return nil }
+        guard let shortcut, let control else { return nil }
         return UIKeyCommand(
             title: control.semantics?.label ?? "", input: shortcut.key.input,
             modifierFlags: UIKeyModifierFlags(shortcut.modifiers)

@@ -49,7 +49,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    private nonisolated func semantics(_ change: (inout SemanticsChange) -> Void) -> some View {
+    nonisolated func semantics(_ change: (inout SemanticsChange) -> Void) -> some View {
         var result = SemanticsChange()
         change(&result)
         return modifier(SemanticsModifier(result))

@@ -3,17 +3,12 @@ import FrontmostRender
 import FrontmostUIKit
 
 private struct SubmitActionKey: EnvironmentKey { static var defaultValue: (() -> Void)? { nil } }
-private struct TextFieldBorderKey: EnvironmentKey { static let defaultValue = false }
 private struct TextInputKey: EnvironmentKey { static let defaultValue = TextInputStyle() }
 
 extension EnvironmentValues {
     var submitAction: (() -> Void)? {
         get { self[SubmitActionKey.self] }
         set { self[SubmitActionKey.self] = newValue }
-    }
-    var textFieldHasBorder: Bool {
-        get { self[TextFieldBorderKey.self] }
-        set { self[TextFieldBorderKey.self] = newValue }
     }
     /// The keyboard's traits.
     var textInput: TextInputStyle {
@@ -60,46 +55,7 @@ public struct TextInputAutocapitalization: Hashable, Sendable {
     public init?(_ type: UITextAutocapitalizationType) { self.type = type }
 }
 
-/// The appearance of text fields.
-public protocol TextFieldStyle {
-    nonisolated var _hasBorder: Bool { get }
-}
-/// A field without a border.
-public struct PlainTextFieldStyle: TextFieldStyle {
-    /// The plain style.
-    public nonisolated init() {}
-    public nonisolated var _hasBorder: Bool { false }
-}
-/// The default style, which has no border.
-public struct DefaultTextFieldStyle: TextFieldStyle {
-    /// The default style.
-    public nonisolated init() {}
-    public nonisolated var _hasBorder: Bool { false }
-}
-/// A field with a rounded border.
-public struct RoundedBorderTextFieldStyle: TextFieldStyle {
-    /// The style with a rounded border.
-    public nonisolated init() {}
-    public nonisolated var _hasBorder: Bool { true }
-}
-extension TextFieldStyle where Self == PlainTextFieldStyle {
-    /// A field without a border.
-    public nonisolated static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
-}
-extension TextFieldStyle where Self == DefaultTextFieldStyle {
-    /// The default style, which has no border.
-    public nonisolated static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
-}
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-    /// A field with a rounded border.
-    public nonisolated static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
-}
-
 extension View {
-    /// Sets the style of text fields below.
-    public nonisolated func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-        environment(\.textFieldHasBorder, style._hasBorder)
-    }
     /// Runs an action when Return is pressed in a field below, or in the search field of a view below, where choosing a
     /// suggestion submits too. Actions further out run afterwards.
     public nonisolated func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
@@ -113,6 +69,13 @@ extension View {
                 }
                 if triggers.contains(.text) { values.submitAction = adding(to: values.submitAction) }
                 if triggers.contains(.search) { values.searchSubmitAction = adding(to: values.searchSubmitAction) }
+            })
+    }
+    /// Keeps submissions in the view from the actions of `onSubmit` around it.
+    public nonisolated func submitScope(_ isBlocking: Bool = true) -> some View {
+        modifier(
+            EnvironmentTransform { values in
+                if isBlocking { (values.submitAction, values.searchSubmitAction) = (nil, nil) }
             })
     }
     /// Sets the label of the Return key, on keyboards with changeable labels.

@@ -1,4 +1,6 @@
 import Foundation
+import FrontmostRender
+import FrontmostUIKit
 
 /// A control for a colour. It shows the colour and opens a palette.
 public struct ColorPicker<Label> {
@@ -50,6 +52,40 @@ extension ColorPicker where Label == Text {
         _ title: S, selection: Binding<Color>, supportsOpacity: Bool = true
     ) {
         self.init(selection, supportsOpacity, Text(title))
+    }
+}
+
+// MARK: For Core Graphics' colours
+
+extension Binding where Value == CGColor {
+    /// The colour as SwiftUI's type. A colour that depends on its environment is written as it is in light appearance.
+    fileprivate nonisolated var color: Binding<Color> {
+        Binding<Color>(
+            get: { Color(cgColor: wrappedValue) },
+            set: { wrappedValue = $0.cgColor ?? CGColor($0.resolve(in: EnvironmentValues())) })
+    }
+}
+
+extension ColorPicker where Label: View {
+    /// Creates a colour picker with a label.
+    /// - Parameter supportsOpacity: Whether the user can also choose the opacity.
+    public nonisolated init(
+        selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label
+    ) {
+        self.init(selection.color, supportsOpacity, label())
+    }
+}
+
+extension ColorPicker where Label == Text {
+    /// Creates a colour picker with a localised title.
+    public nonisolated init(_ titleKey: LocalizedStringKey, selection: Binding<CGColor>, supportsOpacity: Bool = true) {
+        self.init(selection.color, supportsOpacity, Text(titleKey))
+    }
+    /// Creates a colour picker with a title.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, selection: Binding<CGColor>, supportsOpacity: Bool = true
+    ) {
+        self.init(selection.color, supportsOpacity, Text(title))
     }
 }
 

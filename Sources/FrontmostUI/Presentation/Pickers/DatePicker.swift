@@ -22,8 +22,7 @@ public struct DatePicker<Label> {
     private let bounds: DateBounds
     private let components: Components
     private let label: Label
-    @Environment(\.datePickerForm) private var form: DatePickerForm
-    @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
+    @Environment(\.datePickerLook) private var look: StyleBox<DatePickerStyleConfiguration>?
 
     nonisolated init(_ selection: Binding<Date>, _ bounds: DateBounds, _ components: Components, _ label: Label) {
         (self.selection, self.bounds, self.components, self.label) = (selection, bounds, components, label)
@@ -37,32 +36,13 @@ extension DatePicker: View where Label: View {
         let chosen = Binding(
             _of: selection, part: bounds, get: { selection.wrappedValue },
             set: { date, _ in selection.wrappedValue = bounds.clamp(date) })
-        switch form {
-        case .compact:
-            LabeledControl(label) {
-                HStack(spacing: 8) {
-                    if components.contains(.date) {
-                        CompactDate(name: LabelNameModifier(label), selection: chosen, bounds: bounds)
-                    }
-                    if components.contains(.hourAndMinute) {
-                        TimePicker(name: LabelNameModifier(label), selection: chosen, bounds: bounds)
-                    }
-                }
-            }
-        case .graphical:
-            VStack(alignment: .leading, spacing: 8) {
-                if components.contains(.date) {
-                    MonthView(selection: chosen, bounds: bounds)
-                        .accessibilityElement(children: .contain).modifier(LabelNameModifier(label))
-                }
-                if components.contains(.hourAndMinute) {
-                    HStack {
-                        if !isLabelHidden { label }
-                        Spacer(minLength: 8)
-                        TimePicker(name: LabelNameModifier(label), selection: chosen, bounds: bounds)
-                    }
-                }
-            }
+        let configuration = DatePickerStyleConfiguration(
+            label: _StylePart(AnyView(label)), name: LabelNameModifier(label), shown: selection.wrappedValue, selection: chosen,
+            bounds: bounds, displayedComponents: components)
+        if let look {
+            look.make(configuration)
+        } else {
+            DefaultDatePickerStyle().makeBody(configuration: configuration)
         }
     }
 
@@ -158,72 +138,5 @@ extension DatePicker where Label == Text {
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: nil, last: range.upperBound), displayedComponents, Text(title))
-    }
-}
-
-// MARK: Styles
-
-enum DatePickerForm: Hashable, Sendable { case compact, graphical }
-
-/// The look of date pickers.
-public protocol DatePickerStyle {
-    nonisolated var _form: _DatePickerForm { get }
-}
-public struct _DatePickerForm { let form: DatePickerForm }
-
-/// The compact style.
-public struct DefaultDatePickerStyle: DatePickerStyle {
-    /// Creates the style.
-    public nonisolated init() {}
-    public nonisolated var _form: _DatePickerForm { _DatePickerForm(form: .compact) }
-}
-/// Shows the date, and opens a calendar when tapped.
-public struct CompactDatePickerStyle: DatePickerStyle {
-    /// Creates the style.
-    public nonisolated init() {}
-    public nonisolated var _form: _DatePickerForm { _DatePickerForm(form: .compact) }
-}
-/// Shows a calendar.
-public struct GraphicalDatePickerStyle: DatePickerStyle {
-    /// Creates the style.
-    public nonisolated init() {}
-    public nonisolated var _form: _DatePickerForm { _DatePickerForm(form: .graphical) }
-}
-/// Shows a calendar, since hosts have no wheels.
-public struct WheelDatePickerStyle: DatePickerStyle {
-    /// Creates the style.
-    public nonisolated init() {}
-    public nonisolated var _form: _DatePickerForm { _DatePickerForm(form: .graphical) }
-}
-
-extension DatePickerStyle where Self == DefaultDatePickerStyle {
-    /// The compact style.
-    public nonisolated static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
-}
-extension DatePickerStyle where Self == CompactDatePickerStyle {
-    /// Shows the date, and opens a calendar when tapped.
-    public nonisolated static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
-}
-extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-    /// Shows a calendar.
-    public nonisolated static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
-}
-extension DatePickerStyle where Self == WheelDatePickerStyle {
-    /// Shows a calendar, since hosts have no wheels.
-    public nonisolated static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
-}
-
-extension EnvironmentValues {
-    private struct FormKey: EnvironmentKey { static let defaultValue = DatePickerForm.compact }
-    var datePickerForm: DatePickerForm {
-        get { self[FormKey.self] }
-        set { self[FormKey.self] = newValue }
-    }
-}
-
-extension View {
-    /// Sets the style of the date pickers in the view.
-    public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-        environment(\.datePickerForm, style._form.form)
     }
 }

@@ -9,6 +9,9 @@
 //   $pendingText    `[text, number]`: a text of the server that arrived during a composition
 //   $focusRevision  the revision of the last change of focus by the app
 //   $isUnsent       whether the text is too long to be sent
+//   $follows        whether the app follows the selection
+//   $selection      the selection that the app knows, as `start,end`
+//   $selectionRevision  the revision of the last selection by the app
 import { FieldFlag, longestMessage, MessageKind } from './protocol.js';
 import { nodes, scene } from './page.js';
 import { isConnected, send } from './session.js';
@@ -17,9 +20,11 @@ import { clearContent } from './elements.js';
 
 const focusChanges = [];            // [[field, whether it gets the focus]], for the end of the message
 
-// [4, text, prompt, edit number, flags, input mode, wants focus, focus revision, attributes, enter key, capitals, autocomplete]
+// [4, text, prompt, edit number, flags, input mode, wants focus, focus revision, attributes, enter key, capitals, autocomplete,
+//  selection's start, its end, its revision]
 export function setField(
-  element, [, text, prompt, number, flags, mode, wantsFocus, focusRevision, attributes, enterKey, capitals, fill]
+  element,
+  [, text, prompt, number, flags, mode, wantsFocus, focusRevision, attributes, enterKey, capitals, fill, start, end, revision]
 ) {
   const tag = flags & FieldFlag.multiline ? 'TEXTAREA' : 'INPUT';
   let field = element.$field;
@@ -31,6 +36,7 @@ export function setField(
     field.setAttribute('autocorrect', 'off');
     field.$number = number;
     field.$focusRevision = 0;
+    field.$selectionRevision = 0;
     field.$node = element;
     field.value = text;
     field.$basis = [text, number];
@@ -49,7 +55,13 @@ export function setField(
     const at = attributes.indexOf(name);
     if (at < 0) field.removeAttribute(name); else field.setAttribute(name, attributes[at + 1]);
   }
+  field.$follows = !!(flags & FieldFlag.followsSelection);
   adoptText(field, text, number);
+  if (revision > field.$selectionRevision) {
+    field.$selectionRevision = revision;
+    field.setSelectionRange(Math.min(start, field.value.length), Math.min(end, field.value.length));
+    field.$selection = `${field.selectionStart},${field.selectionEnd}`;
+  }
   if (focusRevision > field.$focusRevision) {
     field.$focusRevision = focusRevision;
     focusChanges.push([field, wantsFocus]);
@@ -95,12 +107,21 @@ function sendEdit(field, basis = field.$basis[1] === field.$number ? field.$basi
     else if (field.$isUnsent) showNotice('');
   }
   field.$isUnsent = !isSent;
+  field.$selection = `${start},${end}`;
+}
+
+// Sends a change of the selection alone, for a field whose selection the app follows: an edit with the same text.
+function sendSelection() {
+  const field = document.activeElement;
+  if (!field?.$node || !field.$follows || field.$composing || field.$isUnsent) return;
+  if (field.$selection !== `${field.selectionStart},${field.selectionEnd}`) sendEdit(field);
 }
 
 export const isComposing = () => !!document.activeElement?.$composing;
 
 // Listens for edits. `afterComposition` is called when a composition has ended and its text has been sent.
 export function listenForEdits(afterComposition) {
+  document.addEventListener('selectionchange', sendSelection);
   scene.addEventListener('input', event => { if (event.target.$node) sendEdit(event.target); });
   scene.addEventListener('compositionstart', event => { if (event.target.$node) event.target.$composing = true; });
   scene.addEventListener('compositionend', event => {

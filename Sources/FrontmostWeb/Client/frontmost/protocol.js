@@ -66,6 +66,7 @@ export const FieldFlag = Object.freeze({
   secure: 1,
   multiline: 2,
   disabled: 4,
+  followsSelection: 8,
 });
 
 // The number of an element's tag.

@@ -137,6 +137,8 @@ struct ElementRole: Equatable {
             set("role", "status")
             set("aria-live", "polite")
         }
+        // Reached by a screen reader, and not by the Tab key.
+        if traits.contains(.isAction) { set("tabindex", "-1") }
         if traits.contains(.isDefaultAction) { set("data-default", "") }
         if traits.contains(.isCancelAction) { set("data-cancel", "") }
     }

@@ -105,4 +105,5 @@ struct FieldFlags: OptionSet {
     static let secure = FieldFlags(rawValue: 1)
     static let multiline = FieldFlags(rawValue: 2)
     static let disabled = FieldFlags(rawValue: 4)
+    static let followsSelection = FieldFlags(rawValue: 8)
 }

@@ -131,6 +131,7 @@ extension TreeEncoder {
         if field.isSecure { flags.insert(.secure) }
         if field.isMultiline { flags.insert(.multiline) }
         if !field.isEnabled { flags.insert(.disabled) }
+        if field.selection != nil { flags.insert(.followsSelection) }
         body.integer(flags.rawValue)
         body.comma()
         body.string(field.inputMode)
@@ -138,13 +139,21 @@ extension TreeEncoder {
         body.integer(field.focusRevision)
         body.comma()
         writeAttributes(ElementRole(field: node.semantics))
-        write(field.hints)
+        let selection = field.selection.flatMap { $0.revision > 0 ? $0 : nil }
+        write(field.hints, isNeeded: selection != nil)
+        if let selection {
+            for number in [selection.range.lowerBound, selection.range.upperBound, selection.revision] {
+                body.comma()
+                body.integer(number)
+            }
+        }
         body.raw("]")
     }
 
     /// Writes the hints for the on-screen keyboard, if there are any.
-    private func write(_ hints: TextInputHints) {
-        if hints.enterKey.isEmpty && hints.capitals.isEmpty && hints.content.isEmpty { return }
+    /// - Parameter isNeeded: Whether something follows them.
+    private func write(_ hints: TextInputHints, isNeeded: Bool) {
+        if !isNeeded && hints.enterKey.isEmpty && hints.capitals.isEmpty && hints.content.isEmpty { return }
         for word in [hints.enterKey, hints.capitals, hints.content] {
             body.comma()
             body.string(word)

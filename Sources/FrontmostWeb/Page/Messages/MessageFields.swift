@@ -88,10 +88,10 @@ struct MessageFields {
         let text = try string(upTo: .max)
         let number = try integer(in: 1...Int(1) << 53)
         let isComposing = try flag()
-        // The range of the selection, in UTF-16 units. It is part of the protocol, though `InputEvent` does not carry it.
+        // The range of the selection, in UTF-16 units.
         let start = try integer(in: 0...text.utf16.count), end = try integer(in: 0...text.utf16.count)
         guard start <= end else { throw wrong }
-        return TextEdit(text: text, number: number, isComposing: isComposing, basis: try basis())
+        return TextEdit(text: text, number: number, isComposing: isComposing, basis: try basis(), selection: start..<end)
     }
 
     /// The app's text that the edit began from; null stands for the previous edit. A page may omit it.

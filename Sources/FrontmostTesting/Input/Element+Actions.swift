@@ -1,0 +1,55 @@
+import FrontmostRender
+import FrontmostUIKit
+
+extension Screen.Element {
+    /// Performs an accessibility action of the element, or of a view around it, as assistive technology does.
+    ///
+    ///     try await screen.find("Tea").perform(action: "Delete")
+    /// - Parameter name: The action's name. `accessibilityAction` without a name is “Activate”.
+    /// - Throws: `ScreenError` if the element or the action is missing.
+    public func perform(action name: String) async throws(ScreenError) {
+        let item = try foundForUse()
+        var around: RenderNode? = item.node
+        while let node = around {
+            if let action = node.ownAction(name) {
+                screen.scene.send(.activate, to: action.id)
+                return await screen.settle()
+            }
+            around = node.parent
+        }
+        throw screen.failure(.notFound("the accessibility action “\(name)” of \(item.words)"))
+    }
+
+    /// The names of the accessibility actions of the element and of the views around it, innermost first.
+    /// - Throws: `ScreenError` if the element is missing or ambiguous.
+    public var actions: [String] {
+        get throws(ScreenError) {
+            var names: [String] = [], around: RenderNode? = try found().node
+            while let node = around {
+                names += node.ownActions.map(\.actionName)
+                around = node.parent
+            }
+            return names
+        }
+    }
+}
+
+extension RenderNode {
+    /// The actions of the node: they are in children that take no touches.
+    fileprivate var ownActions: [RenderNode] {
+        var found: [RenderNode] = []
+        func visit(_ node: RenderNode) {
+            if node.isAccessibilityAction { return found.append(node) }
+            node.children.forEach(visit)
+        }
+        for child in children where !child.effects.allowsHitTesting { visit(child) }
+        return found
+    }
+
+    fileprivate func ownAction(_ name: String) -> RenderNode? { ownActions.first { $0.actionName == name } }
+
+    fileprivate var actionName: String {
+        if let label = semantics?.label, !label.isEmpty { return label }
+        return children.lazy.map(\.nameInside).first { !$0.isEmpty } ?? ""
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// A group of views on a background of its own.
+public struct GroupBox<Label, Content> {
+    fileprivate let label: Label
+    fileprivate let content: Content
+    @Environment(\.groupBoxLook) private var look: StyleBox<GroupBoxStyleConfiguration>?
+
+    nonisolated init(_ label: Label, _ content: Content) { (self.label, self.content) = (label, content) }
+}
+
+extension GroupBox: View where Label: View, Content: View {
+    /// Creates a group with a label.
+    public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(label(), content())
+    }
+    /// Creates a group with a label, in the older form.
+    public nonisolated init(label: Label, @ViewBuilder content: () -> Content) { self.init(label, content()) }
+
+    public var body: some View {
+        if let look {
+            look.make(GroupBoxStyleConfiguration(label: _StylePart(AnyView(label)), content: _StylePart(AnyView(content))))
+        } else {
+            VStack(alignment: .leading, spacing: 8) {
+                label.font(.headline)
+                content
+            }
+            .padding()
+            .background(Color(.palette(.secondaryBackground)), in: RoundedRectangle(cornerRadius: 8))
+        }
+    }
+}
+
+extension GroupBox where Label == EmptyView, Content: View {
+    /// Creates a group without label.
+    public nonisolated init(@ViewBuilder content: () -> Content) { self.init(EmptyView(), content()) }
+}
+extension GroupBox where Label == Text, Content: View {
+    /// Creates a group with a localised title.
+    public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(Text(titleKey), content())
+    }
+    /// Creates a group with a title.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(Text(title), content())
+    }
+}
+
+extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+    /// Creates the group that a style's configuration describes.
+    public nonisolated init(_ configuration: GroupBoxStyleConfiguration) { self.init(configuration.label, configuration.content) }
+}
+
+// MARK: Styles
+
+/// The parts of a group that a style turns into a view.
+public struct GroupBoxStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = _StylePart
+    /// The type of the content.
+    public typealias Content = _StylePart
+    /// The label.
+    public let label: Label
+    /// The content.
+    public let content: Content
+}
+
+/// The look of group boxes.
+@MainActor @preconcurrency public protocol GroupBoxStyle {
+    /// The type of the styled group.
+    associatedtype Body: View
+    typealias Configuration = GroupBoxStyleConfiguration
+    /// Builds the look of a group.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The default style: a rounded background, with the label above the content.
+public struct DefaultGroupBoxStyle: GroupBoxStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: GroupBoxStyleConfiguration) -> some View { GroupBox(configuration) }
+}
+
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+    /// A rounded background, with the label above the content.
+    public nonisolated static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+private struct GroupBoxLookKey: EnvironmentKey { static var defaultValue: StyleBox<GroupBoxStyleConfiguration>? { nil } }
+
+extension EnvironmentValues {
+    var groupBoxLook: StyleBox<GroupBoxStyleConfiguration>? {
+        get { self[GroupBoxLookKey.self] }
+        set { self[GroupBoxLookKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the group boxes in the view.
+    public nonisolated func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
+        // The style itself may contain group boxes, which must not be styled again.
+        environment(\.groupBoxLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.groupBoxLook, nil) })
+    }
+}

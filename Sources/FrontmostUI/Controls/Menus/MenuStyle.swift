@@ -1,0 +1,114 @@
+/// The menu that a style turns into a view: `Menu(configuration)`.
+public struct MenuStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = _StylePart
+    /// The type of the items.
+    public typealias Content = _StylePart
+    let label: Label
+    let content: Content
+    let primaryAction: (() -> Void)?
+}
+
+/// The look of menus.
+@MainActor @preconcurrency public protocol MenuStyle {
+    /// The type of the styled menu.
+    associatedtype Body: View
+    typealias Configuration = MenuStyleConfiguration
+    /// Builds the look of a menu.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The default style: a button in the button style around it.
+public struct DefaultMenuStyle: MenuStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: MenuStyleConfiguration) -> some View { Menu(configuration) }
+}
+/// A button in the button style around it.
+public struct ButtonMenuStyle: MenuStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: MenuStyleConfiguration) -> some View { Menu(configuration) }
+}
+/// A label in the accent colour, without a border, whatever button style is around it.
+public struct BorderlessButtonMenuStyle: MenuStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: MenuStyleConfiguration) -> some View {
+        Menu(configuration).buttonStyle(.borderless)
+    }
+}
+/// A button with a border, whatever button style is around it.
+public struct BorderedButtonMenuStyle: MenuStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: MenuStyleConfiguration) -> some View { Menu(configuration).buttonStyle(.bordered) }
+}
+
+extension MenuStyle where Self == DefaultMenuStyle {
+    /// A button in the button style around it.
+    public nonisolated static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
+extension MenuStyle where Self == ButtonMenuStyle {
+    /// A button in the button style around it.
+    public nonisolated static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+    /// A label in the accent colour, without a border.
+    public nonisolated static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
+}
+extension MenuStyle where Self == BorderedButtonMenuStyle {
+    /// A button with a border.
+    public nonisolated static var borderedButton: BorderedButtonMenuStyle { BorderedButtonMenuStyle() }
+}
+
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+    /// Creates the menu that a style's configuration describes.
+    public nonisolated init(_ configuration: MenuStyleConfiguration) {
+        self.init(configuration.label, configuration.content, configuration.primaryAction)
+    }
+}
+
+private struct MenuLookKey: EnvironmentKey { static var defaultValue: StyleBox<MenuStyleConfiguration>? { nil } }
+private struct MenuIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
+
+extension EnvironmentValues {
+    var menuLook: StyleBox<MenuStyleConfiguration>? {
+        get { self[MenuLookKey.self] }
+        set { self[MenuLookKey.self] = newValue }
+    }
+    /// Whether menus show that they are menus. By default they do not.
+    public var menuIndicatorVisibility: Visibility {
+        get { self[MenuIndicatorKey.self] }
+        set { self[MenuIndicatorKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the menus in the view.
+    public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> some View {
+        // The style itself contains the menu, which must not be styled again.
+        environment(\.menuLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.menuLook, nil) })
+    }
+    /// Sets whether menus show that they are menus, by a chevron behind the label. By default they do not.
+    public nonisolated func menuIndicator(_ visibility: Visibility) -> some View {
+        environment(\.menuIndicatorVisibility, visibility)
+    }
+}
+
+/// The label of a menu, with the indicator if it is visible.
+struct MenuLabel<Label: View>: View {
+    let label: Label
+    @Environment(\.menuIndicatorVisibility) private var indicator: Visibility
+
+    var body: some View {
+        if indicator == .visible {
+            HStack(spacing: 4) {
+                label
+                Image(systemName: "chevron.down").imageScale(.small).accessibilityHidden(true)
+            }
+        } else {
+            label
+        }
+    }
+}

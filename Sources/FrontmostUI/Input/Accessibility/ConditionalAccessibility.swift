@@ -1,0 +1,54 @@
+// Descriptions with a condition.
+extension View {
+    /// Describes the view in a word or two, if `isEnabled` is true.
+    public nonisolated func accessibilityLabel(_ label: Text, isEnabled: Bool) -> some View {
+        semantics { if isEnabled { $0.label = label.plainString } }
+    }
+    /// Describes the view with a localised string, if `isEnabled` is true.
+    public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey, isEnabled: Bool) -> some View {
+        accessibilityLabel(Text(labelKey), isEnabled: isEnabled)
+    }
+    /// Describes the view with a plain string, if `isEnabled` is true.
+    @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S, isEnabled: Bool) -> some View {
+        accessibilityLabel(Text(label), isEnabled: isEnabled)
+    }
+    /// Describes the view's value, if `isEnabled` is true.
+    public nonisolated func accessibilityValue(_ value: Text, isEnabled: Bool) -> some View {
+        semantics { if isEnabled { $0.value = value.plainString } }
+    }
+    /// Describes the view's value with a localised string, if `isEnabled` is true.
+    public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey, isEnabled: Bool) -> some View {
+        accessibilityValue(Text(valueKey), isEnabled: isEnabled)
+    }
+    /// Describes the view's value with a plain string, if `isEnabled` is true.
+    @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S, isEnabled: Bool) -> some View {
+        accessibilityValue(Text(value), isEnabled: isEnabled)
+    }
+    /// Describes what the view's action does, if `isEnabled` is true.
+    public nonisolated func accessibilityHint(_ hint: Text, isEnabled: Bool) -> some View {
+        semantics { if isEnabled { $0.hint = hint.plainString } }
+    }
+    /// Describes what the view's action does with a localised string, if `isEnabled` is true.
+    public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey, isEnabled: Bool) -> some View {
+        accessibilityHint(Text(hintKey), isEnabled: isEnabled)
+    }
+    /// Describes what the view's action does with a plain string, if `isEnabled` is true.
+    @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S, isEnabled: Bool) -> some View {
+        accessibilityHint(Text(hint), isEnabled: isEnabled)
+    }
+    /// Sets an identifier for tests, if `isEnabled` is true.
+    public nonisolated func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
+        semantics { if isEnabled { $0.identifier = identifier } }
+    }
+    /// Hides the view and its descendants from assistive technologies, or shows them, if `isEnabled` is true.
+    public nonisolated func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> some View {
+        semantics {
+            if !isEnabled { return }
+            if hidden { $0.added = .isHidden } else { $0.removed = .isHidden }
+        }
+    }
+    /// Orders the elements of a container for reading, if `isEnabled` is true.
+    public nonisolated func accessibilitySortPriority(_ sortPriority: Double, isEnabled: Bool) -> some View {
+        semantics { if isEnabled { $0.sortPriority = validNumber(sortPriority, "accessibility sort priority", else: 0) } }
+    }
+}

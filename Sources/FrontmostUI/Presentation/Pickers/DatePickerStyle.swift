@@ -1,0 +1,138 @@
+import Foundation
+
+/// The parts and the value of a date picker that a style turns into a view.
+public struct DatePickerStyleConfiguration {
+    /// The type of the label.
+    public typealias Label = _StylePart
+    /// The label.
+    public let label: Label
+    let name: LabelNameModifier
+    /// The date that the picker has read. It makes configurations with different dates unequal, which their bindings alone are not.
+    private let shown: Date
+    /// The chosen date. A date that is written is brought within the bounds.
+    @Binding public var selection: Date
+    let bounds: DateBounds
+    /// The parts of a date that the picker shows.
+    public let displayedComponents: DatePickerComponents
+
+    /// The first date that can be chosen; nil for no limit.
+    public var minimumDate: Date? { bounds.first }
+    /// The last date that can be chosen; nil for no limit.
+    public var maximumDate: Date? { bounds.last }
+
+    init(
+        label: Label, name: LabelNameModifier, shown: Date, selection: Binding<Date>, bounds: DateBounds,
+        displayedComponents: DatePickerComponents
+    ) {
+        (self.label, self.name, self.shown, self.bounds) = (label, name, shown, bounds)
+        self.displayedComponents = displayedComponents
+        _selection = selection
+    }
+}
+
+/// The look of date pickers.
+@MainActor @preconcurrency public protocol DatePickerStyle {
+    /// The type of the styled picker.
+    associatedtype Body: View
+    typealias Configuration = DatePickerStyleConfiguration
+    /// Builds the look of a date picker.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The compact style.
+public struct DefaultDatePickerStyle: DatePickerStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
+        CompactDatePickerStyle().makeBody(configuration: configuration)
+    }
+}
+/// Shows the date, and opens a calendar when tapped.
+public struct CompactDatePickerStyle: DatePickerStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
+        LabeledControl(configuration.label) {
+            HStack(spacing: 8) {
+                if configuration.displayedComponents.contains(.date) {
+                    CompactDate(name: configuration.name, selection: configuration.$selection, bounds: configuration.bounds)
+                }
+                if configuration.displayedComponents.contains(.hourAndMinute) {
+                    TimePicker(name: configuration.name, selection: configuration.$selection, bounds: configuration.bounds)
+                }
+            }
+        }
+    }
+}
+/// Shows a calendar.
+public struct GraphicalDatePickerStyle: DatePickerStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
+        GraphicalDatePicker(configuration: configuration)
+    }
+}
+/// Shows a calendar, since hosts have no wheels.
+public struct WheelDatePickerStyle: DatePickerStyle {
+    /// Creates the style.
+    public nonisolated init() {}
+    public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
+        GraphicalDatePicker(configuration: configuration)
+    }
+}
+
+/// A calendar, with a picker for the time below it.
+private struct GraphicalDatePicker: View {
+    let configuration: DatePickerStyleConfiguration
+    @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            if configuration.displayedComponents.contains(.date) {
+                MonthView(selection: configuration.$selection, bounds: configuration.bounds)
+                    .accessibilityElement(children: .contain).modifier(configuration.name)
+            }
+            if configuration.displayedComponents.contains(.hourAndMinute) {
+                HStack {
+                    if !isLabelHidden { configuration.label }
+                    Spacer(minLength: 8)
+                    TimePicker(name: configuration.name, selection: configuration.$selection, bounds: configuration.bounds)
+                }
+            }
+        }
+    }
+}
+
+extension DatePickerStyle where Self == DefaultDatePickerStyle {
+    /// The compact style.
+    public nonisolated static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
+}
+extension DatePickerStyle where Self == CompactDatePickerStyle {
+    /// Shows the date, and opens a calendar when tapped.
+    public nonisolated static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
+}
+extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+    /// Shows a calendar.
+    public nonisolated static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
+}
+extension DatePickerStyle where Self == WheelDatePickerStyle {
+    /// Shows a calendar, since hosts have no wheels.
+    public nonisolated static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
+}
+
+extension EnvironmentValues {
+    private struct LookKey: EnvironmentKey { static var defaultValue: StyleBox<DatePickerStyleConfiguration>? { nil } }
+    var datePickerLook: StyleBox<DatePickerStyleConfiguration>? {
+        get { self[LookKey.self] }
+        set { self[LookKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the style of the date pickers in the view.
+    public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
+        // The style itself may contain date pickers, which must not be styled again.
+        environment(
+            \.datePickerLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.datePickerLook, nil) })
+    }
+}
