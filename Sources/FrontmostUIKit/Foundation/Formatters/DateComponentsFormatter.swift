@@ -1,0 +1,126 @@
+import Foundation
+
+/// Describes a length of time. This platform's Foundation declares such a class as unavailable.
+///
+/// The units are weeks, days, hours, minutes and seconds. Years and months, which the platform's formatter also has, become weeks or
+/// days, because Foundation has no words for them here.
+open class DateComponentsFormatter: Formatter, @unchecked Sendable {
+    /// The length of units.
+    public enum UnitsStyle: Int, Sendable {
+        /// “1:10”.
+        case positional
+        /// “1h 10m”.
+        case abbreviated
+        /// “1 hr, 10 min”.
+        case short
+        /// “1 hour, 10 minutes”.
+        case full
+        /// The same as `full`, with digits.
+        case spellOut
+        /// The same as `short`.
+        case brief
+    }
+    /// What becomes of units that are zero.
+    public struct ZeroFormattingBehavior: OptionSet, Sendable {
+        /// The behaviours as bits.
+        public let rawValue: UInt
+        /// Makes a set from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Zeros are left out, as is usual for the style.
+        public static let `default` = ZeroFormattingBehavior(rawValue: 1)
+        /// Zeros before the first other unit are left out.
+        public static let dropLeading = ZeroFormattingBehavior(rawValue: 2)
+        /// Zeros between other units are left out.
+        public static let dropMiddle = ZeroFormattingBehavior(rawValue: 4)
+        /// Zeros after the last other unit are left out.
+        public static let dropTrailing = ZeroFormattingBehavior(rawValue: 8)
+        /// All zeros are left out.
+        public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
+        /// Numbers of a clock have two digits.
+        public static let pad = ZeroFormattingBehavior(rawValue: 65536)
+    }
+
+    /// The length of units.
+    open var unitsStyle = UnitsStyle.positional
+    /// The units that may appear.
+    open var allowedUnits: NSCalendar.Unit = []
+    /// What becomes of units that are zero.
+    open var zeroFormattingBehavior = ZeroFormattingBehavior.default
+    /// The greatest number of units; 0 for no limit.
+    open var maximumUnitCount = 0
+    /// The calendar, and its locale for the words.
+    open var calendar: Calendar? = .autoupdatingCurrent
+    /// The letter case of the first word. It has no effect.
+    open var formattingContext = Context.unknown
+
+    /// Creates a formatter.
+    public override init() { super.init() }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    private var locale: Locale { calendar?.locale ?? .autoupdatingCurrent }
+
+    /// Describes a length in seconds.
+    open func string(from ti: TimeInterval) -> String? {
+        guard ti.isFinite, abs(ti) < 1e15 else { return nil }
+        let text = unitsStyle == .positional ? clock(abs(ti)) : words(abs(ti))
+        return ti < 0 ? "-" + text : text
+    }
+    /// Describes the time between two dates.
+    open func string(from startDate: Date, to endDate: Date) -> String? { string(from: endDate.timeIntervalSince(startDate)) }
+    /// Describes components.
+    open func string(from components: DateComponents) -> String? {
+        let start = Date(timeIntervalSinceReferenceDate: 0)
+        return (calendar ?? .current).date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
+    }
+    /// Describes components; nil for other objects.
+    open override func string(for obj: Any?) -> String? { (obj as? DateComponents).flatMap { string(from: $0) } }
+
+    private func words(_ seconds: TimeInterval) -> String {
+        let width: Duration.UnitsFormatStyle.UnitWidth =
+            switch unitsStyle {
+            case .abbreviated: .narrow
+            case .short, .brief: .abbreviated
+            case .full, .spellOut, .positional: .wide
+            }
+        let keepsZeros = zeroFormattingBehavior.isDisjoint(with: [.default, .dropLeading, .dropMiddle, .dropTrailing])
+        return Duration.seconds(seconds).formatted(
+            Duration.UnitsFormatStyle(
+                allowedUnits: allowedUnits.durations, width: width,
+                maximumUnitCount: maximumUnitCount > 0 ? maximumUnitCount : nil,
+                zeroValueUnits: keepsZeros ? .show(length: 1) : .hide, fractionalPart: .hide(rounded: .down)
+            ).locale(locale))
+    }
+
+    /// The units as on a clock.
+    private func clock(_ seconds: TimeInterval) -> String {
+        let units = allowedUnits.isEmpty ? [.day, .hour, .minute, .second] : allowedUnits
+        var rest = Int(seconds.rounded(.down)), parts: [Int] = []
+        for (unit, length) in [(NSCalendar.Unit.day, 86400), (.hour, 3600), (.minute, 60), (.second, 1)]
+        where units.contains(unit) {
+            parts.append(rest / length)
+            rest %= length
+        }
+        if !zeroFormattingBehavior.contains(.pad) || zeroFormattingBehavior.contains(.dropLeading) {
+            // Minutes are the first part of a clock even if they are zero.
+            while parts.count > 2, parts[0] == 0 { parts.removeFirst() }
+            if units == [.second] || parts.count == 1 { return "\(parts[0])" }
+        }
+        let padsFirst = zeroFormattingBehavior.contains(.pad)
+        return parts.enumerated().map { index, part in index == 0 && !padsFirst || part > 9 ? "\(part)" : "0\(part)" }.joined(
+            separator: ":")
+    }
+}
+
+extension NSCalendar.Unit {
+    /// The units that durations have.
+    fileprivate var durations: Set<Duration.UnitsFormatStyle.Unit> {
+        if isEmpty { return [.days, .hours, .minutes, .seconds] }
+        var result: Set<Duration.UnitsFormatStyle.Unit> = []
+        if !isDisjoint(with: [.weekOfMonth, .weekOfYear, .month]) { result.insert(.weeks) }
+        if !isDisjoint(with: [.day, .month, .year]) { result.insert(.days) }
+        if contains(.hour) { result.insert(.hours) }
+        if contains(.minute) { result.insert(.minutes) }
+        if contains(.second) { result.insert(.seconds) }
+        return result
+    }
+}
