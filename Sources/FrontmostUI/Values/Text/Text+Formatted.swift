@@ -28,7 +28,7 @@ extension Text {
         public static let time = DateStyle(form: .time)
         /// The distance from now in two units, such as “2 hr, 23 min”. Days are the longest unit.
         public static let relative = DateStyle(form: .relative)
-        /// The distance from now in one unit, with its direction, such as “+2 hours”. Days are the longest unit.
+        /// The distance from now in one unit, with its direction: “+2 hours” for a date to come. Days are the longest unit.
         public static let offset = DateStyle(form: .offset)
         /// The distance from now as on a clock, such as “36:59:01”.
         public static let timer = DateStyle(form: .timer)

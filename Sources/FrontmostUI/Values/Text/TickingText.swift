@@ -36,7 +36,7 @@ struct DateDistance: TickingText, Equatable {
                 .units(allowed: units, width: .abbreviated, maximumUnitCount: 2, fractionalPart: .hide(rounded: .down)).locale(
                     locale))
         case .offset:
-            let sign = now.timeIntervalSince(date) < 0 ? "-" : "+"
+            let sign = now.timeIntervalSince(date) + tolerance < 1 ? "+" : "-"
             return sign
                 + duration.formatted(
                     .units(allowed: units, width: .wide, maximumUnitCount: 1, fractionalPart: .hide(rounded: .down)).locale(

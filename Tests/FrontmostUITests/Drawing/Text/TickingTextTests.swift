@@ -23,9 +23,9 @@ import Testing
         try simulate(Clocks()) { screen in
             #expect(screen.texts == ["0:00", "1 hr, 2 min", "+0 seconds", "left: 0:10"])
             await screen.advance(by: .seconds(1))
-            #expect(screen.texts == ["0:01", "1 hr, 2 min", "+1 second", "left: 0:09"])
+            #expect(screen.texts == ["0:01", "1 hr, 2 min", "-1 second", "left: 0:09"])
             await screen.advance(by: .seconds(60))
-            #expect(screen.texts == ["1:01", "1 hr, 3 min", "+1 minute", "left: 0:51"])
+            #expect(screen.texts == ["1:01", "1 hr, 3 min", "-1 minute", "left: 0:51"])
             await screen.advance(by: .seconds(3600))
             #expect(screen.texts[0] == "1:01:01")
         }
