@@ -28,7 +28,7 @@ struct ToastQueue {
     mutating func removeFirst() -> Waiting? {
         while front < end {
             front += 1
-            if let first = remove(front - 1) { return first }
+            if let first = removeToast(at: front - 1) { return first }
         }
         return nil
     }
@@ -37,13 +37,13 @@ struct ToastQueue {
     /// - Returns: Whether it was in the queue.
     @discardableResult mutating func remove(_ generation: ToastMachine.Generation) -> Bool {
         guard let number = numbers[generation] else { return false }
-        return remove(number) != nil
+        return removeToast(at: number) != nil
     }
 
     /// Replaces the toast with that generation, keeping its position.
     mutating func exchange(_ generation: ToastMachine.Generation, for new: Waiting) {
         guard let number = numbers[generation] else { return }
-        _ = remove(number)
+        _ = removeToast(at: number)
         put(new, at: number)
     }
 
@@ -53,7 +53,7 @@ struct ToastQueue {
         if let key = new.key { keys[key] = new.generation }
     }
 
-    private mutating func remove(_ number: Int) -> Waiting? {
+    private mutating func removeToast(at number: Int) -> Waiting? {
         guard let old = places.removeValue(forKey: number) else { return nil }
         numbers[old.generation] = nil
         if let key = old.key { keys[key] = nil }
