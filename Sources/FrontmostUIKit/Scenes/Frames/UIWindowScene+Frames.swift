@@ -317,7 +317,7 @@ extension UIWindowScene {
 
     /// Replaces a part of the loop. The old value may hold the last reference to a window, and its deinitialiser writes to the
     /// loop, so it is released only after the exchange.
-    func exchange<Part>(_ part: WritableKeyPath<FrameLoop, Part>, _ new: Part) {
+    func exchange<Part>(_ part: ReferenceWritableKeyPath<FrameLoop, Part>, _ new: Part) {
         let former = loop[keyPath: part]
         loop[keyPath: part] = new
         withExtendedLifetime(former) {}
