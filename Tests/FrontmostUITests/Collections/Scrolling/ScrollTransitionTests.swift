@@ -51,6 +51,9 @@ import Testing
     }
 
     @Test func the_identity_changes_nothing() throws {
-        try simulate(Rows(configuration: .identity)) { screen in #expect(try screen.text("row 3").style.opacity == 1) }
+        try simulate(Rows(configuration: .identity)) { screen in
+            let opacity = try screen.text("row 3").style.opacity
+            #expect(opacity == 1)
+        }
     }
 }

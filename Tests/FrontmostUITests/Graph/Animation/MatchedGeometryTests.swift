@@ -143,7 +143,8 @@ import Testing
 
     @Test func only_the_named_properties_are_taken_over() throws {
         try simulate(Underline(properties: .position)) { screen in
-            #expect(try centre(screen.text("line")) == centre(screen.find(.button, "a")))
+            let (line, target) = (try centre(screen.text("line")), try centre(screen.find(.button, "a")))
+            #expect(line == target)
         }
         try simulate(Underline(properties: .size)) { screen in
             let (line, window) = (try centre(screen.text("line")), try screen.find(.button, "cccc").frame)
