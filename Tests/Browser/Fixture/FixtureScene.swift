@@ -354,7 +354,8 @@ import FrontmostUIKit
             let field = Nodes.node(16, Double(index) * 2000, size.width - 32, 44, .none, [])
             field.content = .textField(
                 TextFieldContent(
-                    text: "", prompt: name, font: ResolvedFont(size: 17), color: color(.label), promptColor: color(.placeholderText),
+                    text: "", prompt: name, font: ResolvedFont(size: 17), color: color(.label),
+                    promptColor: color(.placeholderText),
                     tint: color(.blue), acknowledgedEdit: 0))
             field.semantics = RenderSemantics(role: .textField, label: name)
             listen(field, [.edit, .focus]) { _ in true }

@@ -56,7 +56,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     override func willDetach() {
         holdRows(false)
         if focus.isFocused {
-            FocusedValueCenter.focus(self, isFocused: false)
+            graph.focusedValues.focus(self, isFocused: false)
             focusScope?.focusChanged(false)
         }
         editor.enclosingView?.resignKeyboard(for: self)
@@ -194,7 +194,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         }
         // A host that connects later, or shows the field again, starts with the current focus.
         if !input.hostNeedsText { editor.recordContent(shownContent()) }
-        FocusedValueCenter.focus(self, isFocused: focused)
+        graph.focusedValues.focus(self, isFocused: focused)
         focusScope?.focusChanged(focused)
         field.source.onEditingChanged(focused)
     }

@@ -105,7 +105,7 @@ extension UIWindowScene {
         loop.updaters.removeAll { $0.updater == nil || $0.updater === updater }
     }
 
-    var liveUpdaters: [any SceneUpdating] { loop.updaters.compactMap(\.updater) }
+    package var liveUpdaters: [any SceneUpdating] { loop.updaters.compactMap(\.updater) }
 
     func follow(_ view: any LayoutFollower) { loop.followers.append(FrameLoop.FollowerBox(view: view)) }
 
