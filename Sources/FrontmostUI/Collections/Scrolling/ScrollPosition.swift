@@ -84,7 +84,9 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
     }
 
     /// The place to scroll to; nil if the user determines it.
-    var destination: ScrollPositionBinding.Destination? { if case .destination(let destination) = place { destination } else { nil } }
+    var destination: ScrollPositionBinding.Destination? {
+        if case .destination(let destination) = place { destination } else { nil }
+    }
 
     /// The edge that code has scrolled to.
     public var edge: Edge? { if case .edge(let edge) = destination { edge } else { nil } }

@@ -166,7 +166,8 @@ extension ScrolledIDModifier: ViewModifier {
             if let new = new?.base as? ID { id.wrappedValue = new }
         }
         content.modifier(
-            ScrollPositionBindingModifier(destination: id.wrappedValue.map { .id(AnyHashable($0)) }, anchor: anchor, report: report))
+            ScrollPositionBindingModifier(
+                destination: id.wrappedValue.map { .id(AnyHashable($0)) }, anchor: anchor, report: report))
     }
 }
 

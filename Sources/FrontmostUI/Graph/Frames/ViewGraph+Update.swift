@@ -129,7 +129,11 @@ extension ViewGraph {
         }
         if batch.isEmpty { return }
         // One node needs no sorting.
-        if batch.count > 1 { due.begin(with: batch) } else if batch[0].node.isDirty, !batch[0].node.isDetached { evaluate(batch[0]) }
+        if batch.count > 1 {
+            due.begin(with: batch)
+        } else if batch[0].node.isDirty, !batch[0].node.isDetached {
+            evaluate(batch[0])
+        }
         while let item = due.next(in: nil, below: nil) { evaluate(item) }
         due.end()
     }
