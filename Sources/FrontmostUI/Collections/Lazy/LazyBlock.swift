@@ -1,3 +1,5 @@
+import FrontmostUIKit
+
 /// A part of a lazy container's content: a section's header, rows or footer. Its units are single items or the elements of a
 /// segment (a `ForEach`), and `columns` units form a line.
 @MainActor final class LazyBlock {

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// A container that creates the views near the viewport and estimates the length of the rest.
 ///

@@ -1,7 +1,7 @@
 /// The lengths of many lines, few of which are measured.
 ///
 /// Unmeasured lines take no memory, however many there are. Sums go over chunks of at most 256 measured lines.
-struct LineExtents {
+package struct LineExtents {
     private struct Chunk {
         var count: Int
         /// Empty if no line is measured; else NaN stands for an unmeasured line.
@@ -25,13 +25,13 @@ struct LineExtents {
     private static let chunkSize = 256
 
     private var chunks: [Chunk]
-    private(set) var count: Int
-    private(set) var knownCount = 0
-    private(set) var knownSum = 0.0
+    package private(set) var count: Int
+    package private(set) var knownCount = 0
+    package private(set) var knownSum = 0.0
     /// Incremented with every change of a length.
-    private(set) var revision = 0
+    package private(set) var revision = 0
 
-    init(count: Int) {
+    package init(count: Int) {
         self.count = count
         chunks = count > 0 ? [Chunk(count: count)] : []
     }
@@ -46,7 +46,7 @@ struct LineExtents {
     }
 
     /// The length of a line; nil if it has not been measured.
-    subscript(line: Int) -> Double? {
+    package subscript(line: Int) -> Double? {
         get {
             let (index, start) = find(line)
             guard index < chunks.count, !chunks[index].values.isEmpty else { return nil }
@@ -89,7 +89,7 @@ struct LineExtents {
     }
 
     /// The sum of the lengths and spacings before a line.
-    func position(of line: Int, estimate: Double, spacing: Double) -> Double {
+    package func position(of line: Int, estimate: Double, spacing: Double) -> Double {
         var at = 0.0, start = 0
         for chunk in chunks {
             if line >= start + chunk.count {
@@ -108,7 +108,7 @@ struct LineExtents {
     }
 
     /// The line at a position, or the nearest one.
-    func line(at place: Double, estimate: Double, spacing: Double) -> Int {
+    package func line(at place: Double, estimate: Double, spacing: Double) -> Int {
         var at = 0.0, start = 0
         for chunk in chunks {
             let length = chunk.length(estimate) + Double(chunk.count) * spacing
@@ -130,13 +130,13 @@ struct LineExtents {
         return max(0, count - 1)
     }
 
-    func total(estimate: Double, spacing: Double) -> Double {
+    package func total(estimate: Double, spacing: Double) -> Double {
         if count == 0 { return 0 }
         return knownSum + Double(count - knownCount) * estimate + Double(count - 1) * spacing
     }
 
     /// The first line that has not been measured.
-    var firstUnknown: Int {
+    package var firstUnknown: Int {
         var start = 0
         for chunk in chunks {
             if chunk.known < chunk.count {
@@ -148,7 +148,7 @@ struct LineExtents {
     }
 
     /// Replaces a range of lines with unmeasured ones.
-    mutating func replace(_ range: Range<Int>, with new: Int) {
+    package mutating func replace(_ range: Range<Int>, with new: Int) {
         var result: [Chunk] = []
         func add(_ chunk: Chunk) {
             if chunk.count == 0 { return }
@@ -182,30 +182,5 @@ struct LineExtents {
         count += new - range.count
         knownCount = chunks.reduce(0) { $0 + $1.known }
         knownSum = chunks.reduce(0) { $0 + $1.sum }
-    }
-}
-
-/// The positions of lines, for iteration from the first to the last. The position of the next line follows from the current one
-/// without a new sum.
-struct LinePositions {
-    private let extents: LineExtents
-    private let start, estimate: Double
-    let spacing: Double
-    private var line = -1, at = 0.0
-
-    /// Creates a cursor.
-    /// - Parameter start: The position of line 0.
-    init(_ extents: LineExtents, from start: Double, estimate: Double, spacing: Double) {
-        (self.extents, self.start, self.estimate, self.spacing) = (extents, start, estimate, spacing)
-    }
-
-    mutating func position(of next: Int) -> Double {
-        if next == line { return at }
-        at =
-            next == line + 1 && line >= 0
-            ? at + (extents[line] ?? estimate) + spacing
-            : start + extents.position(of: next, estimate: estimate, spacing: spacing)
-        line = next
-        return at
     }
 }

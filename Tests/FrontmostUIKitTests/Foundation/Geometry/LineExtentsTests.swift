@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import FrontmostUI
+@testable import FrontmostUIKit
 
 struct LineExtentsTests {
     /// The position computed by summation.
