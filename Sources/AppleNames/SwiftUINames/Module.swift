@@ -504,6 +504,7 @@
 @_exported import protocol FrontmostUI.TransitionSymbolEffect
 @_exported import struct FrontmostUI.TupleView
 @_exported import struct FrontmostUI.UIApplicationDelegateAdaptor
+@_exported import struct FrontmostUI.UIHostingConfiguration
 @_exported import class FrontmostUI.UIHostingController
 @_exported import struct FrontmostUI.UIHostingControllerSizingOptions
 @_exported import protocol FrontmostUI.UIViewControllerRepresentable

@@ -104,38 +104,46 @@ extension UIContextMenuInteractionDelegate {
     open func dismissMenu() { window?.menu?.close(animated: true) }
 
     private func open(at point: CGPoint) {
-        guard let view, let window = view.hostWindow, let delegate,
-            let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: point),
-            let menu = configuration.actionProvider.map({ $0([]) }) ?? nil
+        guard let view, let delegate,
+            let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: point)
         else { return }
-        self.window = window
-        let previewController = configuration.previewProvider?()
-        guard let picture = previewController.map({ $0.view }) ?? view.snapshotView(afterScreenUpdates: true) else { return }
+        let isOpen = configuration.open(on: view) {
+            delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: $0)
+        } onClose: { [weak self] animator in
+            guard let self else { return }
+            self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+        }
+        if isOpen { window = view.hostWindow }
+    }
+}
+
+extension UIContextMenuConfiguration {
+    /// Opens the menu above the lifted picture of a view.
+    /// - Returns: Whether there is a menu.
+    @discardableResult func open(
+        on view: UIView, onOpen: (any UIContextMenuInteractionAnimating) -> Void = { _ in },
+        onClose: @escaping @MainActor (any UIContextMenuInteractionAnimating) -> Void = { _ in }
+    ) -> Bool {
+        guard let window = view.hostWindow, let menu = actionProvider.map({ $0([]) }) ?? nil else { return false }
+        let previewController = previewProvider?()
+        guard let picture = previewController.map({ $0.view }) ?? view.snapshotView(afterScreenUpdates: true) else {
+            return false
+        }
         let place = view.convert(view.bounds, to: window)
         let wanted = previewController?.preferredContentSize ?? .zero
         let size = wanted.width > 0 && wanted.height > 0 ? wanted : place.size
         picture.frame = CGRect(
             x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width, height: size.height)
         if previewController == nil { picture.layer.cornerRadius = max(view.layer.cornerRadius, 0) }
-        run(window, previewController) { delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: $0) }
+        MenuAnimator.run(window, previewController, onOpen)
         // The menu retains this closure, and with it the preview's controller, until it has left the window, so that the
         // controller receives the disappearance of its view.
-        window.showContextMenu(menu, lifting: picture, of: view) { [weak self] in
-            guard let self else { return }
-            run(window, previewController) {
-                self.delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: $0)
-            }
+        window.showContextMenu(menu, lifting: picture, of: view) {
+            MenuAnimator.run(window, previewController, onClose)
         } onChoose: { action, _ in
             action.performWithSender(view, target: nil)
         }
-    }
-
-    private func run(
-        _ window: any ViewWindow, _ preview: UIViewController?, _ notifyDelegate: (any UIContextMenuInteractionAnimating) -> Void
-    ) {
-        let animator = MenuAnimator(preview)
-        notifyDelegate(animator)
-        animator.run(in: window.services)
+        return true
     }
 }
 
@@ -151,7 +159,15 @@ extension UIContextMenuInteractionDelegate {
     func addAnimations(_ animations: @escaping @MainActor () -> Void) { self.animations.append(animations) }
     func addCompletion(_ completion: @escaping @MainActor () -> Void) { completions.append(completion) }
 
-    func run(in scene: (any SceneServices)?) {
+    static func run(
+        _ window: any ViewWindow, _ preview: UIViewController?, _ notifyDelegate: (any UIContextMenuInteractionAnimating) -> Void
+    ) {
+        let animator = MenuAnimator(preview)
+        notifyDelegate(animator)
+        animator.run(in: window.services)
+    }
+
+    private func run(in scene: (any SceneServices)?) {
         UIView.animate(withDuration: MenuView.duration) { [animations] in animations.forEach { $0() } }
         guard !completions.isEmpty else { return }
         scene?.perform(afterDelay: MenuView.duration) { [completions] in completions.forEach { $0() } }

@@ -1,26 +1,6 @@
 import Foundation
 import FrontmostRender
 
-/// The background of a button.
-public struct UIBackgroundConfiguration: Hashable, Sendable {
-    /// The fill colour; nil for the default of the configuration's kind.
-    public var backgroundColor: UIColor?
-    /// Points. A button uses it if its corner style is `fixed`.
-    public var cornerRadius: CGFloat = 0
-    /// The outline's colour; nil for no outline.
-    public var strokeColor: UIColor?
-    /// The outline's width in points.
-    public var strokeWidth: CGFloat = 0
-    /// Creates a background with the defaults of the button's kind.
-    public init() {}
-    /// A transparent background.
-    public static func clear() -> UIBackgroundConfiguration {
-        var configuration = UIBackgroundConfiguration()
-        configuration.backgroundColor = .clear
-        return configuration
-    }
-}
-
 extension UIButton {
     /// The content and appearance of a button.
     ///

@@ -262,6 +262,10 @@ import FrontmostRender
     open func respond(to event: InputEvent) -> Bool { false }
     /// See `InputResponder.followsDrag`. False by default: most views accept drags only to keep them from the views behind.
     @_spi(Overrides) open var followsDrag: Bool { false }
+    /// See `InputResponder.awaitsDrag`.
+    @_spi(Overrides) open var awaitsDrag: Bool { false }
+    /// See `InputResponder.takesDrag(from:)`.
+    @_spi(Overrides) open func takesDrag(from start: CGPoint) -> Bool { dragHandle?.contains(start) ?? true }
     /// See `InputResponder.dragHandle`.
     @_spi(Overrides) public var dragHandle: CGRect? { nil }
 

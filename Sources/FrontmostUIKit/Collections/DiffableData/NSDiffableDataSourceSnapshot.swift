@@ -1,0 +1,206 @@
+import Foundation
+
+/// The sections and items of a list at one time, by their identifiers.
+///
+///     var snapshot = NSDiffableDataSourceSnapshot<Section, Note.ID>()
+///     snapshot.appendSections([.pinned, .others])
+///     snapshot.appendItems(notes.map(\.id), toSection: .others)
+///     dataSource.apply(snapshot)
+///
+/// An identifier is in a snapshot once. Where UIKit raises an exception, the console says what is wrong, and the call has no effect on
+/// the identifiers in question.
+public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
+    /// The identifiers of the sections, in order.
+    public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
+    private(set) var items: [[ItemIdentifierType]] = []
+    private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+    /// The items that get new cells.
+    public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+    /// The items with cells that are configured again.
+    public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+    /// The sections that are reloaded.
+    public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+
+    /// Creates an empty snapshot.
+    public init() {}
+
+    // MARK: Questions
+
+    /// The number of items in all sections.
+    public var numberOfItems: Int { homes.count }
+    /// The number of sections.
+    public var numberOfSections: Int { sectionIdentifiers.count }
+    /// The identifiers of all items, in order.
+    public var itemIdentifiers: [ItemIdentifierType] { items.flatMap(\.self) }
+    /// The number of items in a section; 0 if there is no such section.
+    public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { itemIdentifiers(inSection: identifier).count }
+    /// The items of a section; none if there is no such section.
+    public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+        indexOfSection(identifier).map { items[$0] } ?? []
+    }
+    /// The section of an item.
+    public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? { homes[identifier] }
+    /// The index of an item among all items.
+    public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+        place(of: identifier).map { place in items[..<place.section].reduce(0) { $0 + $1.count } + place.index }
+    }
+    /// The index of a section.
+    public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sectionIdentifiers.firstIndex(of: identifier) }
+
+    private func place(of item: ItemIdentifierType) -> (section: Int, index: Int)? {
+        guard let home = homes[item], let section = indexOfSection(home), let index = items[section].firstIndex(of: item) else {
+            return nil
+        }
+        return (section, index)
+    }
+
+    // MARK: Sections
+
+    /// Adds sections at the end.
+    public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+        insert(identifiers, at: sectionIdentifiers.count)
+    }
+    /// Adds sections before another one.
+    public mutating func insertSections(_ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType)
+    {
+        if let index = index(of: toIdentifier) { insert(identifiers, at: index) }
+    }
+    /// Adds sections after another one.
+    public mutating func insertSections(_ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType)
+    {
+        if let index = index(of: toIdentifier) { insert(identifiers, at: index + 1) }
+    }
+    private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
+        var known = Set(sectionIdentifiers)
+        let new = identifiers.filter { known.insert($0).inserted }
+        if new.count < identifiers.count { report("section identifiers that are there already were added again") }
+        sectionIdentifiers.insert(contentsOf: new, at: index)
+        items.insert(contentsOf: new.map { _ in [] }, at: index)
+    }
+    /// Removes sections with their items.
+    public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+        for identifier in identifiers {
+            guard let index = index(of: identifier) else { continue }
+            for item in items[index] { homes[item] = nil }
+            items.remove(at: index)
+            sectionIdentifiers.remove(at: index)
+        }
+    }
+    /// Moves a section before another one.
+    public mutating func moveSection(_ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType) {
+        moveSection(identifier, by: toIdentifier, isAfter: false)
+    }
+    /// Moves a section after another one.
+    public mutating func moveSection(_ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType) {
+        moveSection(identifier, by: toIdentifier, isAfter: true)
+    }
+    private mutating func moveSection(_ identifier: SectionIdentifierType, by other: SectionIdentifierType, isAfter: Bool) {
+        guard identifier != other, let from = index(of: identifier), index(of: other) != nil else { return }
+        let own = items.remove(at: from)
+        sectionIdentifiers.remove(at: from)
+        let to = (indexOfSection(other) ?? 0) + (isAfter ? 1 : 0)
+        sectionIdentifiers.insert(identifier, at: to)
+        items.insert(own, at: to)
+    }
+    /// Reloads sections: their cells are new.
+    public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+        reloadedSectionIdentifiers += identifiers.filter { index(of: $0) != nil }
+    }
+
+    // MARK: Items
+
+    /// Adds items at the end of a section; nil for the last one.
+    public mutating func appendItems(
+        _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
+    ) {
+        guard let home = sectionIdentifier ?? sectionIdentifiers.last else {
+            return report("items were appended, but there are no sections. Append a section first")
+        }
+        if let index = index(of: home) { insert(identifiers, section: index, at: items[index].count) }
+    }
+    /// Adds items before another one.
+    public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType) {
+        if let place = known(beforeIdentifier) { insert(identifiers, section: place.section, at: place.index) }
+    }
+    /// Adds items after another one.
+    public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
+        if let place = known(afterIdentifier) { insert(identifiers, section: place.section, at: place.index + 1) }
+    }
+    private mutating func insert(_ identifiers: [ItemIdentifierType], section: Int, at index: Int) {
+        let home = sectionIdentifiers[section]
+        homes.reserveCapacity(homes.count + identifiers.count)
+        let new = identifiers.filter { item in
+            if homes[item] != nil { return false }
+            homes[item] = home
+            return true
+        }
+        if new.count < identifiers.count { report("item identifiers that are there already were added again") }
+        items[section].insert(contentsOf: new, at: index)
+    }
+    /// Removes items.
+    public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+        var gone: [SectionIdentifierType: Set<ItemIdentifierType>] = [:]
+        for item in identifiers {
+            guard let home = homes.removeValue(forKey: item) else {
+                report("an item to delete is not in the snapshot")
+                continue
+            }
+            gone[home, default: []].insert(item)
+        }
+        for (home, gone) in gone {
+            if let index = indexOfSection(home) { items[index].removeAll(where: gone.contains) }
+        }
+    }
+    /// Removes all items and sections.
+    public mutating func deleteAllItems() { self = NSDiffableDataSourceSnapshot() }
+    /// Moves an item before another one.
+    public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
+        moveItem(identifier, by: toIdentifier, isAfter: false)
+    }
+    /// Moves an item after another one.
+    public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
+        moveItem(identifier, by: toIdentifier, isAfter: true)
+    }
+    private mutating func moveItem(_ identifier: ItemIdentifierType, by other: ItemIdentifierType, isAfter: Bool) {
+        guard identifier != other, let from = known(identifier), known(other) != nil else { return }
+        items[from.section].remove(at: from.index)
+        guard let to = place(of: other) else { return }
+        items[to.section].insert(identifier, at: to.index + (isAfter ? 1 : 0))
+        homes[identifier] = sectionIdentifiers[to.section]
+    }
+    /// Reloads items: their cells are new.
+    public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+        reloadedItemIdentifiers += identifiers.filter { known($0) != nil }
+    }
+    /// Configures the cells of items again.
+    public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+        reconfiguredItemIdentifiers += identifiers.filter { known($0) != nil }
+    }
+
+    // MARK: Messages
+
+    private func index(of section: SectionIdentifierType) -> Int? {
+        let index = indexOfSection(section)
+        if index == nil { report("the section identifier \(section) is not in the snapshot") }
+        return index
+    }
+    private func known(_ item: ItemIdentifierType) -> (section: Int, index: Int)? {
+        let place = place(of: item)
+        if place == nil { report("the item identifier \(item) is not in the snapshot") }
+        return place
+    }
+    private func report(_ what: String) {
+        Console.reportFromAnyThread(
+            Console.Message(
+                subsystem: "UIKit", text: "In an NSDiffableDataSourceSnapshot, \(what). That part of the call had no effect."))
+    }
+
+    /// The snapshot without the requests to reload and configure.
+    var settled: NSDiffableDataSourceSnapshot {
+        var new = self
+        (new.reloadedItemIdentifiers, new.reconfiguredItemIdentifiers, new.reloadedSectionIdentifiers) = ([], [], [])
+        return new
+    }
+}
+
+extension NSDiffableDataSourceSnapshot: Sendable where SectionIdentifierType: Sendable, ItemIdentifierType: Sendable {}

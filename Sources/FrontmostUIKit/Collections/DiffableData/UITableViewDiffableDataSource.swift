@@ -1,0 +1,114 @@
+import Foundation
+
+/// Provides the rows of a table from snapshots, and animates from one to the next.
+///
+///     let source = UITableViewDiffableDataSource<Section, Note.ID>(tableView: table) { table, path, id in
+///         let cell = table.dequeueReusableCell(withIdentifier: "note", for: path)
+///         cell.textLabel?.text = notes[id]?.title
+///         return cell
+///     }
+///
+/// A subclass overrides the methods of `UITableViewDataSource` for titles and editing.
+@MainActor @preconcurrency
+open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
+    NSObject, UITableViewDataSource
+{
+    /// Makes the cell of an item.
+    public typealias CellProvider = @MainActor (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
+
+    private weak var table: UITableView?
+    private let cellProvider: CellProvider
+    private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+    /// How rows come and go.
+    open var defaultRowAnimation = UITableView.RowAnimation.automatic
+
+    /// Creates a data source and assigns it to a table, which does not retain it.
+    public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+        (table, self.cellProvider) = (tableView, cellProvider)
+        super.init()
+        tableView.dataSource = self
+    }
+
+    // MARK: Snapshots
+
+    /// Shows a snapshot.
+    /// - Parameters:
+    ///   - animatingDifferences: Whether rows move to their new places.
+    ///   - completion: Runs when the animation is over.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
+        completion: (() -> Void)? = nil
+    ) {
+        guard let table else {
+            current = snapshot.settled
+            completion?()
+            return
+        }
+        table.defaultAnimation = defaultRowAnimation
+        table.show(snapshot, insteadOf: current, animated: animatingDifferences) {
+            current = snapshot.settled
+        } completion: {
+            completion?()
+        }
+    }
+    /// Shows a snapshot, and returns when the animation is over.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true
+    ) async {
+        await withCheckedContinuation { done in
+            apply(snapshot, animatingDifferences: animatingDifferences) { done.resume() }
+        }
+    }
+    /// Shows a snapshot with new cells, without animation.
+    open func applySnapshotUsingReloadData(
+        _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
+    ) {
+        current = snapshot.settled
+        table?.reloadData()
+        completion?()
+    }
+    /// The snapshot that the table shows.
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+
+    /// The item of a row.
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
+    /// The row of an item.
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
+    /// The identifier of a section.
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+        current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+    }
+    /// The index of a section.
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
+
+    // MARK: UITableViewDataSource
+
+    /// The number of sections in the snapshot.
+    open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+    /// The number of items in a section of the snapshot.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        current.items.indices.contains(section) ? current.items[section].count : 0
+    }
+    /// The cell that the cell provider makes.
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        itemIdentifier(for: indexPath).flatMap { cellProvider(tableView, indexPath, $0) } ?? UITableViewCell()
+    }
+    /// Returns nil.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// Returns nil.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// Returns false: overrides allow editing.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// Returns false: overrides allow moving.
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    /// Does nothing.
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+    /// Does nothing.
+    open func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
+    /// Returns nil.
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// Returns the index of the title.
+    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
+}

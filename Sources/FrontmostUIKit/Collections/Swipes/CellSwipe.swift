@@ -1,0 +1,203 @@
+import Foundation
+import FrontmostRender
+
+/// A cell whose content a swipe moves aside.
+@MainActor protocol SwipedCell: UIView {
+    /// The list around the cell.
+    var swipeList: (any SwipeList)? { get }
+    /// How far the content is moved aside, in points. The cell lays out its parts by it.
+    var aside: CGFloat { get set }
+    /// The corner radii of the cell.
+    var cornerRadii: CornerRadii { get }
+    /// Called when the cell begins or ends to show actions.
+    func swipedChanged()
+}
+
+/// A table or collection view with swipe actions beside its rows. One row at a time shows its actions.
+@MainActor protocol SwipeList: UIView {
+    var openSwipe: CellSwipe? { get set }
+    /// The actions of a cell at an edge; nil for none.
+    func swipeActions(of cell: UIView, isLeading: Bool) -> UISwipeActionsConfiguration?
+    func swipeBegins(on cell: UIView)
+    func swipeEnded(on cell: UIView)
+}
+
+extension SwipeList {
+    /// Hides the actions that a row shows.
+    /// - Returns: Whether a row showed any.
+    @discardableResult func closeSwipe(except kept: CellSwipe? = nil) -> Bool {
+        guard let openSwipe, openSwipe !== kept else { return false }
+        return openSwipe.close()
+    }
+}
+
+/// Moves a cell's content aside with a swipe and shows the actions beside it.
+///
+/// A drag becomes a swipe when it has moved sideways by more than a tap may, towards actions. Until then the views around the cell
+/// receive it as well.
+@MainActor final class CellSwipe {
+    private unowned let cell: any SwipedCell
+    private(set) var actionsView: SwipeActionsView?
+    private var configuration: UISwipeActionsConfiguration?
+    private var drag: (base: CGFloat, isOwn: Bool)?
+
+    /// Points: the movement that is still a tap, and the distance from the edge of the window at which a swipe goes back.
+    private static let slop: CGFloat = 10, edgeOfWindow: CGFloat = 20
+    /// The velocity of a flick in points per second, and the share of the cell's width beyond which the first action runs.
+    private static let throwSpeed: CGFloat = 300, fullShare: CGFloat = 0.65
+
+    init(of cell: any SwipedCell) { self.cell = cell }
+
+    // MARK: Dragging
+
+    /// Whether the cell takes a drag. A drag from the edge of the window goes back, unless the cell shows actions.
+    func takesDrag(from start: CGPoint) -> Bool { actionsView != nil || cell.convert(start, to: nil).x >= Self.edgeOfWindow }
+    /// Whether a drag is a swipe, and whether it may become one.
+    var followsDrag: Bool { drag?.isOwn == true }
+    var awaitsDrag: Bool { drag?.isOwn == false }
+
+    func follow(_ input: DragInput) -> Bool {
+        switch input.phase {
+        case .began:
+            drag = (cell.aside, false)
+            return false
+        case .changed: return move(input)
+        case .ended, .cancelled:
+            guard let drag else { return false }
+            self.drag = nil
+            if drag.isOwn { finish(input.phase == .ended ? input.velocity.width : 0, isThrown: input.phase == .ended) }
+            return drag.isOwn
+        }
+    }
+
+    private func move(_ input: DragInput) -> Bool {
+        guard var drag else { return false }
+        let way = input.translation
+        if !drag.isOwn {
+            guard abs(way.width) > Self.slop, abs(way.width) > abs(way.height) else { return false }
+            guard drag.base != 0 || show(isLeading: way.width > 0) else {
+                self.drag = nil
+                return false
+            }
+            drag.isOwn = true
+        }
+        self.drag = drag
+        set(drag.base + way.width)
+        return true
+    }
+
+    private func set(_ new: CGFloat) {
+        guard new == 0 || show(isLeading: new > 0), let actionsView else { return cell.aside = 0 }
+        let limit = allowsFullSwipe ? cell.bounds.width : actionsView.idealWidth * 1.2
+        cell.aside = max(-limit, min(limit, new))
+        place()
+    }
+
+    private func finish(_ velocity: CGFloat, isThrown: Bool) {
+        guard let actionsView else { return }
+        let sign: CGFloat = actionsView.isLeading ? 1 : -1, way = cell.aside * sign, speed = velocity * sign
+        if isThrown && allowsFullSwipe && way > Self.fullShare * cell.bounds.width && speed > -Self.throwSpeed {
+            if let first = actionsView.first { run(first.action, first) }
+        } else if speed > Self.throwSpeed || speed > -Self.throwSpeed && way > actionsView.idealWidth / 2 {
+            stand()
+        } else {
+            close()
+        }
+    }
+
+    private var allowsFullSwipe: Bool { configuration?.performsFirstActionWithFullSwipe ?? false }
+
+    // MARK: Showing and hiding
+
+    /// Opens the actions, for the delete button of a list that is edited.
+    func open(isLeading: Bool) { if show(isLeading: isLeading) { stand() } }
+
+    /// Shows the actions at an edge, unless they are shown.
+    /// - Returns: Whether there are any.
+    private func show(isLeading: Bool) -> Bool {
+        if let actionsView, actionsView.isLeading == isLeading { return true }
+        guard let list = cell.swipeList, let new = list.swipeActions(of: cell, isLeading: isLeading), !new.actions.isEmpty else {
+            return false
+        }
+        let isFirst = actionsView == nil
+        actionsView?.removeFromSuperview()
+        configuration = new
+        let view = SwipeActionsView(new.actions, isLeading: isLeading) { [weak self] in self?.run($0, $1) }
+        actionsView = view
+        cell.addSubview(view)
+        place()
+        list.closeSwipe(except: self)
+        list.openSwipe = self
+        if isFirst {
+            list.swipeBegins(on: cell)
+            cell.swipedChanged()
+        }
+        return true
+    }
+
+    /// Leaves room for all actions.
+    private func stand() {
+        guard let actionsView else { return }
+        animate {
+            self.cell.aside = actionsView.idealWidth * (actionsView.isLeading ? 1 : -1)
+            self.place()
+        }
+    }
+
+    /// Hides the actions.
+    /// - Returns: Whether they were shown.
+    @discardableResult func close(animated: Bool = true) -> Bool {
+        guard let view = actionsView else { return false }
+        (actionsView, configuration, drag) = (nil, nil, nil)
+        let list = cell.swipeList
+        if list?.openSwipe === self { list?.openSwipe = nil }
+        let leave = { [cell] in
+            cell.aside = 0
+            view.frame = CGRect(x: view.isLeading ? 0 : cell.bounds.width, y: 0, width: 0, height: cell.bounds.height)
+            cell.layoutIfNeeded()
+        }
+        if animated && cell.hostWindow != nil {
+            UIView.animate(withDuration: Self.duration, animations: leave) { _ in view.removeFromSuperview() }
+        } else {
+            leave()
+            view.removeFromSuperview()
+        }
+        list?.swipeEnded(on: cell)
+        cell.swipedChanged()
+        return true
+    }
+
+    private static let duration = 0.3
+    private func animate(_ change: @escaping () -> Void) {
+        UIView.animate(withDuration: Self.duration) {
+            change()
+            self.cell.layoutIfNeeded()
+        }
+    }
+
+    private func run(_ action: UIContextualAction, _ view: UIView) {
+        // The app may call this from any thread.
+        action.handler(action, view) { [weak self] _ in Task { @MainActor in self?.close() } }
+    }
+
+    /// Places the actions in the room beside the content.
+    func place() {
+        guard let actionsView else { return }
+        let way = abs(cell.aside), width = cell.bounds.width
+        actionsView.frame = CGRect(x: actionsView.isLeading ? 0 : width - way, y: 0, width: way, height: cell.bounds.height)
+        actionsView.round(cell.cornerRadii, isLeading: actionsView.isLeading)
+    }
+}
+
+extension SwipeActionsView {
+    /// Clips the actions to the cell's corners at their edge.
+    fileprivate func round(_ radii: CornerRadii, isLeading: Bool) {
+        let radius = max(max(radii.topLeading, radii.topTrailing), max(radii.bottomLeading, radii.bottomTrailing))
+        guard radius > 0 else { return }
+        var corners: CACornerMask = []
+        if radii.topLeading > 0 { corners.insert(isLeading ? .layerMinXMinYCorner : .layerMaxXMinYCorner) }
+        if radii.bottomLeading > 0 { corners.insert(isLeading ? .layerMinXMaxYCorner : .layerMaxXMaxYCorner) }
+        layer.cornerRadius = radius
+        layer.maskedCorners = corners
+    }
+}

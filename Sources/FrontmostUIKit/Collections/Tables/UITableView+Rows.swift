@@ -1,0 +1,400 @@
+import Foundation
+import FrontmostRender
+
+// Shows the rows near the visible part.
+extension UITableView {
+    /// The part of the table's height above and below the visible part for which cells are made, so that a host can scroll on by itself.
+    private static let ahead: CGFloat = 0.5
+    /// The number of passes after which heights that never settle are left as they are.
+    private static let passLimit = 8
+
+    // MARK: Loading
+
+    func reload() {
+        (updates, animations, sectionAnimations) = (ListUpdates(), [:], [:])
+        needsLoad = true
+        openSwipe?.close(animated: false)
+        rowMove?.cancel()
+        (highlighted, selected, prefetched) = (nil, [], [])
+        setNeedsLayout()
+    }
+
+    /// Asks the data source for the numbers of sections and rows.
+    func loadIfNeeded() {
+        guard needsLoad, !isArranging else { return }
+        needsLoad = false
+        for path in Array(cells.keys) { retire(path) }
+        for section in Array(headers.keys) { retireBand(section, isHeader: true) }
+        for section in Array(footers.keys) { retireBand(section, isHeader: false) }
+        layout.replace(askSections())
+    }
+
+    /// The sections that the data source has at present, without measured heights.
+    func askSections() -> [TableLayout.Section] {
+        guard let dataSource else { return [] }
+        let count = max(0, dataSource.numberOfSections(in: self))
+        return (0..<count).map { section in
+            let rows = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
+            return askSection(section, rows: LineExtents(count: rows))
+        }
+    }
+
+    /// A section with rows of known lengths, and its bands as the delegate has them at present.
+    func askSection(_ section: Int, rows: LineExtents) -> TableLayout.Section {
+        var new = TableLayout.Section(rows: rows, estimate: estimate(section, count: rows.count))
+        new.header = askBand(section, isHeader: true)
+        new.footer = askBand(section, isHeader: false)
+        askHeights(section, &new.rows)
+        return new
+    }
+
+    /// Asks for the heights of all rows, if the app wants no estimates.
+    func askHeights(_ section: Int, _ rows: inout LineExtents) {
+        guard estimatedRowHeight == 0, let rowDelegate else { return }
+        for row in 0..<rows.count where rows[row] == nil {
+            let height = rowDelegate.tableView(self, heightForRowAt: IndexPath(row: row, section: section))
+            if height >= 0 { rows[row] = Double(height) }
+        }
+    }
+
+    private func estimate(_ section: Int, count: Int) -> CGFloat {
+        guard count > 0 else { return Self.defaultRowHeight }
+        let given =
+            rowDelegate?.tableView(self, estimatedHeightForRowAt: IndexPath(row: 0, section: section)) ?? estimatedRowHeight
+        return [given, rowHeight].first { $0 > 0 && $0.isFinite } ?? Self.defaultRowHeight
+    }
+
+    func heightsChanged() {
+        needsLoad = needsLoad || layout.sections.isEmpty
+        guard !needsLoad else { return setNeedsLayout() }
+        layout.replace(
+            layout.sections.enumerated().map { askSection($0, rows: LineExtents(count: $1.rows.count)) })
+        setNeedsLayout()
+    }
+
+    // MARK: Arranging
+
+    func arrangeIfNeeded() {
+        if (needsLayout || needsLoad) && !isArranging && bounds.height > 0 { arrange() }
+    }
+
+    /// Shows the cells near the visible part, measures those that are new, and places them.
+    func arrange() {
+        guard !isArranging else { return }
+        loadIfNeeded()
+        isArranging = true
+        defer { isArranging = false }
+        takeWidth()
+        placeEnds()
+        for _ in 0..<Self.passLimit {
+            let anchor = anchorRow, former = anchor.map { layout.span(of: $0).start }
+            show(from: bounds.minY - Self.ahead * bounds.height, to: bounds.maxY + Self.ahead * bounds.height)
+            takeContentSize()
+            // Rows above that turn out higher or lower than estimated leave the visible ones where they are.
+            guard let anchor, let former, anchor.isValid(in: layout.counts) else { break }
+            let shift = layout.span(of: anchor).start - former
+            if shift == 0 { break }
+            contentOffset.y += shift
+        }
+        placeViews()
+        removeIdle()
+        isArranging = false
+        prefetch()
+        if needsLoad { setNeedsLayout() }
+    }
+
+    private func takeWidth() {
+        if measuredWidth == bounds.width { return }
+        if measuredWidth != 0 { heightsChanged() }
+        measuredWidth = bounds.width
+    }
+
+    private func placeEnds() {
+        layout.top = tableHeaderView?.frame.height ?? 0
+        layout.bottom = tableFooterView?.frame.height ?? 0
+        backgroundView?.frame = bounds
+    }
+    private func takeContentSize() {
+        let size = CGSize(width: bounds.width, height: layout.total)
+        if contentSize != size { contentSize = size }
+    }
+
+    /// The topmost row that is entirely or partly visible.
+    private var anchorRow: IndexPath? {
+        bounds.minY + adjustedContentInset.top <= layout.top ? nil : layout.row(at: bounds.minY + adjustedContentInset.top)
+    }
+
+    /// Makes the cells, headers and footers between two heights, and retires those outside.
+    func show(from low: CGFloat, to high: CGFloat) {
+        // Cells that are out of the range are free for the rows that come into it.
+        for path in Array(cells.keys) where path != rowMove?.from {
+            let span = layout.span(of: path)
+            if span.end <= low || span.start >= high { retire(path) }
+        }
+        var rows: Set<IndexPath> = [], sections: Set<Int> = [], next = layout.row(at: low)
+        while let path = next {
+            if !sections.contains(path.section) {
+                sections.insert(path.section)
+                showBand(path.section, isHeader: true)
+            }
+            guard layout.span(of: path).start < high else { break }
+            rows.insert(path)
+            let cell = cells[path] ?? make(path)
+            if !layout.isMeasured(path) { layout.setRow(path, length: length(of: cell, at: path)) }
+            next = layout.row(after: path)
+        }
+        // Sections without rows have headers and footers too.
+        if let first = layout.section(at: low) {
+            for section in first..<layout.sections.count {
+                guard layout.span(ofSection: section).start < high else { break }
+                sections.insert(section)
+            }
+        }
+        for path in Array(cells.keys) where !rows.contains(path) && path != rowMove?.from { retire(path) }
+        for (shown, isHeader) in [(headers, true), (footers, false)] {
+            for section in shown.keys where !sections.contains(section) { retireBand(section, isHeader: isHeader) }
+        }
+        for section in sections {
+            showBand(section, isHeader: true)
+            showBand(section, isHeader: false)
+        }
+    }
+
+    // MARK: Cells
+
+    private func make(_ path: IndexPath) -> UITableViewCell {
+        let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
+        idle[ObjectIdentifier(cell)] = nil
+        // An app may give the same cell for several rows, such as one that it keeps.
+        if let former = cell.path, cell.table === self, cells[former] === cell { cells[former] = nil }
+        cells[path] = cell
+        adopt(cell, at: path)
+        UIView.performWithoutAnimation {
+            RowAnimation.show(cell)
+            if cell.superview !== self { insertInOrder(cell, at: path) }
+            cell.frame = CGRect(
+                x: layout.look.margin, y: layout.span(of: path).start, width: rowWidth, height: cell.bounds.height)
+        }
+        rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+        return cell
+    }
+
+    /// Adds a cell behind the rows below it, so that assistive technology and the Tab key go through the rows in order.
+    private func insertInOrder(_ cell: UITableViewCell, at path: IndexPath) {
+        let after = cells.lazy.filter { $0.key > path && $0.value.superview === self }.min { $0.key < $1.key }
+        if let after { insertSubview(cell, belowSubview: after.value) } else { addSubview(cell) }
+    }
+
+    /// Gives a cell what it shows of the table at a place.
+    func adopt(_ cell: UITableViewCell, at path: IndexPath) {
+        (cell.table, cell.path) = (self, path)
+        if let rowDelegate {
+            cell.indentationLevel = rowDelegate.tableView(self, indentationLevelForRowAt: path)
+            cell.shouldIndentWhileEditing = rowDelegate.tableView(self, shouldIndentWhileEditingRowAt: path)
+        }
+        takePlace(cell, path)
+        takeEditing(cell, path)
+        if cell.isSelected != selected.contains(path) { cell.setSelected(selected.contains(path), animated: false) }
+        cell.acceptInput()
+    }
+
+    func takePlace(_ cell: UITableViewCell, _ path: IndexPath) {
+        let count = layout.sections[path.section].rows.count
+        var place = CellPlace(style: layout.look, isFirst: path.row == 0, isLast: path.row == count - 1 && layout.look.hasGroups)
+        place.hasSeparator = separatorStyle != .none
+        place.separatorColor = separatorColor
+        place.separatorInset = cell.ownSeparatorInset ?? ownSeparatorInset
+        cell.core.place = place
+    }
+    func placesChanged() { for (path, cell) in cells { takePlace(cell, path) } }
+
+    var rowWidth: CGFloat { max(0, bounds.width - 2 * layout.look.margin) }
+
+    private func length(of cell: UITableViewCell, at path: IndexPath) -> CGFloat {
+        let given = rowDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+        if given >= 0 && given.isFinite { return given }
+        if cell.bounds.width != rowWidth { cell.bounds.size.width = rowWidth }
+        let size = cell.systemLayoutSizeFitting(
+            CGSize(width: rowWidth, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        return size.height.isFinite ? max(0, size.height) : Self.defaultRowHeight
+    }
+
+    /// Measures a row again, because its content reports another size.
+    func contentSizeMayHaveChanged(of cell: UITableViewCell) {
+        guard !isArranging, let path = cell.path, cells[path] === cell, path.isValid(in: layout.counts), rowHeight < 0 else {
+            return
+        }
+        layout.forgetRow(path)
+        setNeedsLayout()
+    }
+
+    // MARK: Queue
+
+    /// Takes a cell out of the rows. It stays in the table until the end of the layout, since another row may need it.
+    func retire(_ path: IndexPath) {
+        guard let cell = cells.removeValue(forKey: path) else { return }
+        retire(cell, path)
+    }
+    func retire(_ cell: UITableViewCell, _ path: IndexPath) {
+        rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+        cell.path = nil
+        idle[ObjectIdentifier(cell)] = cell
+        if let identifier = cell.reuseIdentifier { queue.put(cell, .cell, identifier) }
+    }
+
+    func dequeued(_ identifier: String) -> UITableViewCell? {
+        if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
+        if let cell = queue.take(.cell, identifier) as? UITableViewCell {
+            cell.prepareForReuse()
+            return cell
+        }
+        guard let made = queue.make(.cell, identifier) else { return nil }
+        guard let cell = made as? UITableViewCell else {
+            Console.report(
+                Console.Message(
+                    subsystem: "UIKit",
+                    text: "The class \(type(of: made)) is registered for cells with the identifier \"\(identifier)\" and is no "
+                        + "UITableViewCell. The rows are empty. Register a subclass of UITableViewCell."),
+                oncePer: "class of \(identifier)")
+            return nil
+        }
+        cell.reuseIdentifier = identifier
+        return cell
+    }
+
+    func unregistered(_ identifier: String) -> UITableViewCell {
+        if !queue.isRegistered(.cell, identifier) {
+            Console.report(
+                Console.Message(
+                    subsystem: "UIKit",
+                    text:
+                        "unable to dequeue a cell with identifier \(identifier) - must register a class for the identifier: call "
+                        + "register(_:forCellReuseIdentifier:). The row shows an empty cell."),
+                oncePer: "cell identifier \(identifier)")
+        }
+        return UITableViewCell(style: .default, reuseIdentifier: identifier)
+    }
+
+    private func removeIdle() {
+        for view in idle.values { view.removeFromSuperview() }
+        idle = [:]
+    }
+
+    // MARK: Placing
+
+    /// Sets the frames of all shown views.
+    func placeViews() {
+        for (path, cell) in cells where path.isValid(in: layout.counts) && cell !== rowMove?.cell {
+            let span = layout.span(of: path), lift = rowMove?.lift(of: path) ?? 0
+            put(cell, CGRect(x: layout.look.margin, y: span.start + lift, width: rowWidth, height: span.length))
+        }
+        placeBands()
+        if let tableHeaderView {
+            put(tableHeaderView, CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView.frame.height))
+        }
+        if let tableFooterView {
+            put(tableFooterView, CGRect(x: 0, y: layout.footerStart, width: bounds.width, height: tableFooterView.frame.height))
+        }
+    }
+    private func put(_ view: UIView, _ frame: CGRect) { if view.frame != frame { view.frame = frame } }
+
+    // MARK: Geometry
+
+    func rect(_ section: Int, _ span: (TableLayout) -> TableSpan) -> CGRect {
+        guard loaded.sections.indices.contains(section) else { return .zero }
+        let span = span(layout)
+        return CGRect(x: layout.look.margin, y: span.start, width: rowWidth, height: span.length)
+    }
+    func rect(of path: IndexPath) -> CGRect {
+        let span = layout.span(of: path)
+        return CGRect(x: layout.look.margin, y: span.start, width: rowWidth, height: span.length)
+    }
+
+    func paths(from low: CGFloat, to high: CGFloat) -> [IndexPath] {
+        var paths: [IndexPath] = [], next = loaded.row(at: low)
+        while let path = next, layout.span(of: path).start < high {
+            paths.append(path)
+            next = layout.row(after: path)
+        }
+        return paths
+    }
+
+    /// The rows in the part that no bar covers.
+    var visiblePaths: [IndexPath] {
+        arrangeIfNeeded()
+        return paths(from: bounds.minY + adjustedContentInset.top, to: bounds.maxY - adjustedContentInset.bottom)
+            .filter { cells[$0] != nil }
+    }
+
+    // MARK: Scrolling
+
+    func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+        guard path.isValid(in: loaded.counts) else {
+            // UIKit accepts `NSNotFound` for a section without rows.
+            if path.row == NSNotFound && layout.sections.indices.contains(path.section) {
+                scroll(by: position, to: rect(forSection: path.section), animated: animated)
+            } else {
+                Console.report(
+                    Console.Message(
+                        subsystem: "UIKit",
+                        text: "Attempted to scroll the table view to an out-of-bounds row \(path.place). It has "
+                            + "\(layout.sections.count) sections. Nothing was scrolled."))
+            }
+            return
+        }
+        // The heights around the row are measured first, so that the position is exact.
+        if bounds.height > 0 && !isArranging {
+            isArranging = true
+            for _ in 0..<3 {
+                let target = offset(for: rect(of: path), position)
+                let former = rect(of: path)
+                show(from: target, to: target + bounds.height)
+                if rect(of: path) == former { break }
+            }
+            isArranging = false
+            contentSize = CGSize(width: bounds.width, height: layout.total)
+            setNeedsLayout()
+        }
+        scroll(by: position, to: rect(of: path), animated: animated)
+    }
+
+    private func scroll(by position: ScrollPosition, to rect: CGRect, animated: Bool) {
+        let target = offset(for: rect, position)
+        if target != contentOffset.y { setContentOffset(CGPoint(x: contentOffset.x, y: target), animated: animated) }
+    }
+
+    /// The offset at which a rectangle is where it is wanted.
+    private func offset(for rect: CGRect, _ position: ScrollPosition) -> CGFloat {
+        let inset = adjustedContentInset, low = contentOffset.y + inset.top, height = bounds.height - inset.top - inset.bottom
+        let pinned = style == .plain ? pinnedHeight(at: rect.minY) : 0
+        let target: CGFloat
+        switch position {
+        case .top: target = rect.minY - inset.top - pinned
+        case .middle: target = rect.midY - height / 2 - inset.top
+        case .bottom: target = rect.maxY - height - inset.top
+        case .none:
+            if rect.minY < low + pinned { return offset(for: rect, .top) }
+            if rect.maxY > low + height { return offset(for: rect, .bottom) }
+            return contentOffset.y
+        }
+        let last = max(-inset.top, layout.total + inset.bottom - bounds.height)
+        return min(max(target, -inset.top), last)
+    }
+    private func pinnedHeight(at y: CGFloat) -> CGFloat {
+        layout.section(at: y).map { layout.sections[$0].header.shownLength } ?? 0
+    }
+
+    // MARK: Prefetching
+
+    private func prefetch() {
+        guard isPrefetchingEnabled, let prefetchDataSource else { return }
+        let low = paths(from: bounds.minY - bounds.height, to: bounds.minY),
+            high = paths(from: bounds.maxY, to: bounds.maxY + bounds.height)
+        let near = (high + low.reversed()).filter { cells[$0] == nil }, wanted = Set(near)
+        let new = near.filter { !prefetched.contains($0) }, gone = prefetched.subtracting(wanted).filter { cells[$0] == nil }
+        prefetched = wanted
+        if !gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: gone.sorted()) }
+        if !new.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: new) }
+    }
+}

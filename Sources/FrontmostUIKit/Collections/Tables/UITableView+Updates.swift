@@ -1,0 +1,234 @@
+import Foundation
+
+// Changes of rows and sections that the app describes.
+extension UITableView {
+    static let updateDuration = 0.3
+
+    // MARK: Describing
+
+    func batch(_ describe: () -> Void, _ completion: ((Bool) -> Void)?) {
+        beginBatch()
+        describe()
+        endBatch(completion)
+    }
+
+    func beginBatch() { updateDepth += 1 }
+
+    /// Notes a change, which alone is a batch of its own.
+    func change(_ note: (inout ListUpdates) -> Void, with remember: () -> Void) {
+        beginBatch()
+        note(&updates)
+        remember()
+        endBatch(nil)
+    }
+
+    func endBatch(_ completion: ((Bool) -> Void)?) {
+        guard updateDepth > 0 else { return }
+        updateDepth -= 1
+        guard updateDepth == 0 else {
+            // The inner batch is part of the outer one.
+            if let completion { completions.append(completion) }
+            return
+        }
+        let all = completions + (completion.map { [$0] } ?? [])
+        completions = []
+        apply { finished in all.forEach { $0(finished) } }
+    }
+
+    // MARK: Carrying out
+
+    private func apply(_ completion: @escaping (Bool) -> Void) {
+        let described = updates
+        defer { (updates, animations, sectionAnimations) = (ListUpdates(), [:], [:]) }
+        // A table that has not asked for its rows yet asks for the new ones.
+        if needsLoad {
+            setNeedsLayout()
+            return completion(true)
+        }
+        rowMove?.cancel()
+        closeSwipe()
+        if described.isEmpty {
+            layout.forgetRows()
+            heightsChanged()
+            return settle(LeavingRows(), completion)
+        }
+        let counts = askCounts()
+        do throws(ListInconsistency) {
+            let change = try ListChange(described, from: layout.counts, to: counts, unit: "row")
+            carryOut(change, completion)
+        } catch {
+            Console.report(
+                Console.Message(
+                    subsystem: "UIKit",
+                    text:
+                        "Invalid update of \(LayoutMessage.name(self)): \(error.text). The table was reloaded instead. Change the "
+                        + "data first, and describe all changes in one performBatchUpdates."))
+            reload()
+            completion(true)
+        }
+    }
+
+    private func askCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+            max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
+        }
+    }
+
+    /// Takes over the new places of rows and sections, and animates from the former ones.
+    func carryOut(_ change: ListChange, _ completion: @escaping (Bool) -> Void = { _ in }) {
+        let former = layout, next = TableLayout()
+        (next.look, next.top, next.bottom, next.headerPadding) = (former.look, former.top, former.bottom, former.headerPadding)
+        let lengths = change.updated(former.sections.map(\.rows))
+        layout = next
+        next.replace(
+            lengths.enumerated().map { section, rows in
+                guard let old = change.oldSections[section], !change.reloadedSections.contains(section) else {
+                    return askSection(section, rows: rows)
+                }
+                var kept = former.sections[old]
+                kept.rows = rows
+                askHeights(section, &kept.rows)
+                return kept
+            })
+        var leaving = LeavingRows()
+        move(change, &leaving)
+        selected = Set(selected.compactMap(change.newPath))
+        highlighted = nil
+        prefetched = []
+        enter(change, from: former)
+        settle(leaving, completion)
+    }
+
+    /// Moves the cells, headers and footers to their new places.
+    private func move(_ change: ListChange, _ leaving: inout LeavingRows) {
+        let old = cells
+        cells = [:]
+        for (path, cell) in old {
+            if let new = change.newPath(of: path), !change.isReloaded(new) {
+                cells[new] = cell
+                cell.path = new
+            } else {
+                if let new = change.newPath(of: path) { layout.forgetRow(new) }
+                cell.path = nil
+                let own = animations[path] ?? (change.newSections[path.section] == nil ? sectionAnimations[path.section] : nil)
+                leaving.rows.append((cell, path, own ?? defaultAnimation))
+            }
+        }
+        for isHeader in [true, false] {
+            let old = isHeader ? headers : footers
+            var kept: [Int: UIView] = [:]
+            for (section, view) in old {
+                if let new = change.newSections[section], !change.reloadedSections.contains(new) {
+                    kept[new] = view
+                } else {
+                    retireBand(section, isHeader: isHeader)
+                }
+            }
+            if isHeader { headers = kept } else { footers = kept }
+        }
+    }
+
+    /// Makes the cells that come into view. Those of old rows begin at their former places, those of new ones as their animation begins.
+    private func enter(_ change: ListChange, from former: TableLayout) {
+        let known = Set(cells.keys)
+        guard bounds.height > 0, !isArranging else { return }
+        isArranging = true
+        defer { isArranging = false }
+        UIView.performWithoutAnimation {
+            show(from: bounds.minY - bounds.height / 2, to: bounds.maxY + bounds.height / 2)
+            for (path, cell) in cells where !known.contains(path) {
+                if let old = change.oldPath(of: path), !change.isReloaded(path) {
+                    cell.frame.origin.y = former.span(of: old).start
+                } else {
+                    let span = layout.span(of: path)
+                    cell.frame = CGRect(x: layout.look.margin, y: span.start, width: rowWidth, height: span.length)
+                    let own =
+                        animations[path] ?? (change.oldSections[path.section] == nil ? sectionAnimations[path.section] : nil)
+                    if hostWindow != nil { (own ?? defaultAnimation).hide(cell) }
+                }
+            }
+            for (path, cell) in cells where path.isValid(in: layout.counts) {
+                adopt(cell, at: path)
+                if !known.contains(path) { cell.layoutIfNeeded() }
+            }
+        }
+    }
+
+    /// Animates the cells to their places.
+    private func settle(_ leaving: LeavingRows, _ completion: @escaping (Bool) -> Void) {
+        setNeedsLayout()
+        let finish = { [weak self] in self?.finish(leaving) }
+        guard hostWindow != nil else {
+            finish()
+            for cell in cells.values { RowAnimation.show(cell) }
+            return completion(true)
+        }
+        UIView.animate(withDuration: Self.updateDuration) {
+            layoutIfNeeded()
+            for cell in cells.values { RowAnimation.show(cell) }
+            for row in leaving.rows where row.cell.path == nil { row.animation.hide(row.cell) }
+        } completion: { finished in
+            finish()
+            completion(finished)
+        }
+    }
+
+    private func finish(_ leaving: LeavingRows) {
+        for (cell, path, _) in leaving.rows where cell.path == nil {
+            RowAnimation.show(cell)
+            retire(cell, path)
+        }
+        if !leaving.rows.isEmpty { setNeedsLayout() }
+    }
+
+    /// Asks the data source to configure cells again.
+    func reconfigure(_ paths: [IndexPath]) {
+        for path in paths {
+            guard let cell = cells[path], let dataSource else { continue }
+            reconfigured = cell
+            let new = dataSource.tableView(self, cellForRowAt: path)
+            reconfigured = nil
+            if new !== cell {
+                // The app gave another cell, as for a reload.
+                retire(path)
+                if idle[ObjectIdentifier(new)] != nil { idle[ObjectIdentifier(new)] = nil }
+                cells[path] = new
+                adopt(new, at: path)
+                if new.superview !== self { addSubview(new) }
+            }
+            layout.forgetRow(path)
+        }
+        setNeedsLayout()
+    }
+}
+
+/// The cells of rows that were deleted, until their animation is over.
+struct LeavingRows {
+    var rows: [(cell: UITableViewCell, path: IndexPath, animation: UITableView.RowAnimation)] = []
+}
+
+extension UITableView.RowAnimation {
+    /// Gives a cell the look that an appearance begins with, and a disappearance ends with.
+    @MainActor func hide(_ cell: UITableViewCell) {
+        let size = cell.bounds.size
+        switch self {
+        case .none: cell.alpha = 0
+        case .fade, .middle, .automatic: cell.alpha = 0
+        case .left: cell.transform = CGAffineTransform(translationX: -size.width, y: 0)
+        case .right: cell.transform = CGAffineTransform(translationX: size.width, y: 0)
+        case .top:
+            cell.alpha = 0
+            cell.transform = CGAffineTransform(translationX: 0, y: -size.height)
+        case .bottom:
+            cell.alpha = 0
+            cell.transform = CGAffineTransform(translationX: 0, y: size.height)
+        }
+    }
+
+    /// Gives a cell its usual look.
+    @MainActor static func show(_ cell: UITableViewCell) {
+        if cell.alpha != 1 { cell.alpha = 1 }
+        if !cell.transform.isIdentity { cell.transform = .identity }
+    }
+}

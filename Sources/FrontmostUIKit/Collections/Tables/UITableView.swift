@@ -1,0 +1,405 @@
+import Foundation
+import FrontmostRender
+
+/// A list of rows in sections, of which only those near the visible part have cells.
+///
+/// The table asks its data source for the numbers of sections and rows, and for cells as they come into view; cells that go out of view
+/// are used again for other rows of the same identifier. Heights follow from the cells' content and are estimated before, see
+/// `TableLayout`. After a change of its data an app either reloads the table, or describes the change (`performBatchUpdates`), which is
+/// then animated. A description that does not fit the data is reported on the console, and the table is reloaded.
+///
+/// `UITableView+Rows` shows the rows, `+Bands` headers and footers, `+Updates` changes them, `+Selection` and `+Editing` follow the user.
+@MainActor @preconcurrency open class UITableView: UIScrollView {
+    /// The look of the sections.
+    public enum Style: Int, Sendable {
+        /// Rows without groups; headers and footers stay visible.
+        case plain
+        /// Groups over the whole width.
+        case grouped
+        /// Groups on cards with a margin at the sides.
+        case insetGrouped
+    }
+    /// Where a row is scrolled to.
+    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+    /// How rows come and go.
+    public enum RowAnimation: Int, Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
+    /// What self-sizing cells do when their content changes.
+    public enum SelfSizingInvalidation: Int, Sendable { case disabled, enabled, enabledIncludingConstraints }
+
+    /// Stands for a height that follows from the content.
+    public nonisolated static let automaticDimension: CGFloat = -1
+    /// Stands for the magnifying glass in an index.
+    public nonisolated static let indexSearch = "{search}"
+    static let defaultRowHeight: CGFloat = 44
+
+    // MARK: Stored state
+
+    var layout = TableLayout()
+    /// The cell that the data source is asked to configure again.
+    var reconfigured: UITableViewCell?
+    var needsLoad = true
+    /// The cells near the visible part.
+    var cells: [IndexPath: UITableViewCell] = [:]
+    /// The headers and footers near the visible part, by section.
+    var headers: [Int: UIView] = [:], footers: [Int: UIView] = [:]
+    var tracks: [ObjectIdentifier: BandTrack] = [:]
+    let queue = ReuseQueue()
+    /// Views that are not shown any more and leave the table at the end of the layout unless they are used again.
+    var idle: [ObjectIdentifier: UIView] = [:]
+    var isArranging = false
+    var measuredWidth: CGFloat = 0
+    var selected: Set<IndexPath> = []
+    var highlighted: IndexPath?
+    var prefetched: Set<IndexPath> = []
+    /// The updates of the batch that is being described, and how deeply its descriptions are nested.
+    var updates = ListUpdates(), updateDepth = 0
+    /// How rows come and go for which the app names no animation.
+    var defaultAnimation = RowAnimation.automatic
+    /// What to run when the batch has been carried out.
+    var completions: [(Bool) -> Void] = []
+    var animations: [IndexPath: RowAnimation] = [:], sectionAnimations: [Int: RowAnimation] = [:]
+    /// The row that a finger moves, and where it is at present.
+    weak var rowMove: RowMove?
+    var openSwipe: CellSwipe?
+    private var castDelegate: (source: ObjectIdentifier, delegate: (any UITableViewDelegate)?)?
+
+    // MARK: Initialisers
+
+    /// Creates a table with a look.
+    public init(frame: CGRect, style: Style) {
+        self.style = style
+        super.init(frame: frame)
+        setUp()
+    }
+    /// Creates a plain table.
+    public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+    /// Required by UIKit's signature; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+        setUp()
+    }
+    private func setUp() {
+        node.debugName = "UITableView"
+        alwaysBounceVertical = true
+        switch style {
+        case .plain: layout.look = .plain
+        case .grouped: layout.look = .grouped
+        case .insetGrouped: layout.look = .insetGrouped
+        }
+        backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    }
+
+    // MARK: Data
+
+    /// The look of the sections.
+    public let style: Style
+    /// Provides the rows.
+    open weak var dataSource: (any UITableViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+    /// Prepares data for rows that may soon be shown.
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+    /// Whether rows are prefetched.
+    open var isPrefetchingEnabled = true
+    open override weak var delegate: (any UIScrollViewDelegate)? { didSet { if delegate !== oldValue { reloadData() } } }
+    /// The delegate, if it is that of a table.
+    var rowDelegate: (any UITableViewDelegate)? {
+        guard let given = givenDelegate else { return nil }
+        if let castDelegate, castDelegate.source == ObjectIdentifier(given) { return castDelegate.delegate }
+        let cast = given as? any UITableViewDelegate
+        castDelegate = (ObjectIdentifier(given), cast)
+        return cast
+    }
+
+    /// Discards all cells and asks the data source again.
+    open func reloadData() { reload() }
+    /// The number of sections.
+    open var numberOfSections: Int { loaded.sections.count }
+    /// The number of rows in a section.
+    open func numberOfRows(inSection section: Int) -> Int {
+        loaded.sections.indices.contains(section) ? layout.sections[section].rows.count : 0
+    }
+    /// The layout of the current data.
+    var loaded: TableLayout {
+        loadIfNeeded()
+        return layout
+    }
+
+    // MARK: Heights, in points
+
+    /// The height of rows; by default that of their content.
+    open var rowHeight = UITableView.automaticDimension { didSet { if rowHeight != oldValue { heightsChanged() } } }
+    /// The estimated height of rows that were not shown yet. 0 asks the delegate for all heights at once.
+    open var estimatedRowHeight = UITableView.automaticDimension {
+        didSet { if estimatedRowHeight != oldValue { heightsChanged() } }
+    }
+    /// The height of headers; by default that of their content.
+    open var sectionHeaderHeight = UITableView.automaticDimension {
+        didSet { if sectionHeaderHeight != oldValue { heightsChanged() } }
+    }
+    /// The height of footers; by default that of their content.
+    open var sectionFooterHeight = UITableView.automaticDimension {
+        didSet { if sectionFooterHeight != oldValue { heightsChanged() } }
+    }
+    /// The estimated height of headers that were not shown yet.
+    open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+    /// The estimated height of footers that were not shown yet.
+    open var estimatedSectionFooterHeight = UITableView.automaticDimension
+    /// The padding above each header of a plain table, in points. `automaticDimension` adds none.
+    open var sectionHeaderTopPadding = UITableView.automaticDimension {
+        didSet {
+            layout.headerPadding = max(0, sectionHeaderTopPadding)
+            setNeedsLayout()
+        }
+    }
+    /// Has no effect: the table measures cells again when their content reports another size.
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+    // MARK: Look
+
+    /// The line between rows.
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { placesChanged() } }
+    /// The colour of the line between rows; nil for the system's.
+    open var separatorColor: UIColor? { didSet { placesChanged() } }
+    /// The insets of the line between rows, in points. By default it begins at the text.
+    open var separatorInset: UIEdgeInsets {
+        get { ownSeparatorInset ?? UIEdgeInsets(left: 16) }
+        set {
+            ownSeparatorInset = newValue
+            placesChanged()
+        }
+    }
+    var ownSeparatorInset: UIEdgeInsets?
+    /// A view above all sections. Its height is that of its frame, its width that of the table.
+    open var tableHeaderView: UIView? { didSet { exchange(oldValue, tableHeaderView) } }
+    /// A view below all sections. Its height is that of its frame, its width that of the table.
+    open var tableFooterView: UIView? { didSet { exchange(oldValue, tableFooterView) } }
+    /// A view behind the rows, which does not scroll.
+    open var backgroundView: UIView? {
+        didSet {
+            if backgroundView === oldValue { return }
+            oldValue?.removeFromSuperview()
+            if let backgroundView { insertSubview(backgroundView, at: 0) }
+            setNeedsLayout()
+        }
+    }
+    private func exchange(_ old: UIView?, _ new: UIView?) {
+        if old !== new { old?.removeFromSuperview() }
+        if let new, new.superview !== self { addSubview(new) }
+        setNeedsLayout()
+    }
+    /// Has no effect: content keeps the table's width.
+    open var cellLayoutMarginsFollowReadableWidth = false
+    /// Has no effect: cells lie below the safe area by their own constraints.
+    open var insetsContentViewsToSafeArea = true
+    /// The colour of an index at the edge. No effect: the table shows no index.
+    open var sectionIndexColor: UIColor?
+    /// The colour behind an index at the edge. No effect: the table shows no index.
+    open var sectionIndexBackgroundColor: UIColor?
+
+    // MARK: Cells
+
+    /// Registers the class of the cells with an identifier. The class is made by its `init(style:reuseIdentifier:)`.
+    open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+        queue.register(cellClass, as: .cell, identifier)
+    }
+    /// Registers the class of headers and footers with an identifier. The class is made by its `init(reuseIdentifier:)`.
+    open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        queue.register(aClass, as: .band, identifier)
+    }
+    /// A cell with an identifier: one that is not shown any more, or a new one of the registered class; nil if there is neither.
+    open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { dequeued(identifier) }
+    /// A cell with an identifier, for a row. Without a registered class it is a plain cell, and the console says so.
+    open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+        dequeued(identifier) ?? unregistered(identifier)
+    }
+    /// A header or footer with an identifier: one that is not shown any more, or a new one of the registered class.
+    open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+        dequeuedBand(identifier)
+    }
+    /// The cell of a row; nil if the row is not near the visible part.
+    open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+        arrangeIfNeeded()
+        return cells[indexPath]
+    }
+    /// The place of a cell; nil if the table does not show it.
+    open func indexPath(for cell: UITableViewCell) -> IndexPath? { cell.table === self ? cell.path : nil }
+    /// The header of a section; nil if it is not near the visible part.
+    open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        headers[section] as? UITableViewHeaderFooterView
+    }
+    /// The footer of a section; nil if it is not near the visible part.
+    open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+        footers[section] as? UITableViewHeaderFooterView
+    }
+    /// The cells in the visible part, from the top.
+    open var visibleCells: [UITableViewCell] { visiblePaths.compactMap { cells[$0] } }
+    /// The rows in the visible part, from the top.
+    open var indexPathsForVisibleRows: [IndexPath]? { visiblePaths }
+
+    // MARK: Geometry, in the table's coordinates
+
+    /// The rectangle of a section.
+    open func rect(forSection section: Int) -> CGRect { rect(section) { $0.span(ofSection: section) } }
+    /// The rectangle of a section's header at rest.
+    open func rectForHeader(inSection section: Int) -> CGRect { rect(section) { $0.span(ofHeader: section) } }
+    /// The rectangle of a section's footer at rest.
+    open func rectForFooter(inSection section: Int) -> CGRect { rect(section) { $0.span(ofFooter: section) } }
+    /// The rectangle of a row. Its position is estimated if rows above it were not shown yet.
+    open func rectForRow(at indexPath: IndexPath) -> CGRect {
+        guard indexPath.isValid(in: loaded.counts) else { return .zero }
+        return rect(of: indexPath)
+    }
+    /// The row at a point.
+    open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+        guard let path = loaded.row(at: point.y), rect(of: path).contains(point) else { return nil }
+        return path
+    }
+    /// The rows that a rectangle meets.
+    open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(from: rect.minY, to: rect.maxY) }
+
+    /// Scrolls to a row.
+    open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+        scroll(to: indexPath, scrollPosition, animated: animated)
+    }
+    /// Scrolls to the selected row.
+    open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+        if let path = indexPathForSelectedRow { scroll(to: path, scrollPosition, animated: animated) }
+    }
+
+    // MARK: Changes, see `UITableView+Updates`
+
+    /// Changes rows and sections in one animated step.
+    /// - Parameters:
+    ///   - updates: Describes the changes with the methods below, after the data has changed.
+    ///   - completion: Runs when the animation is over.
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        batch(updates ?? {}, completion)
+    }
+    /// Begins the description of changes, which `endUpdates` carries out.
+    open func beginUpdates() { beginBatch() }
+    /// Carries out the changes since `beginUpdates`. Without changes, heights are asked for again.
+    open func endUpdates() { endBatch(nil) }
+    /// Shows new rows, at their places after the change.
+    open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change {
+            $0.inserted.formUnion(indexPaths)
+        } with: {
+            for path in indexPaths { animations[path] = animation }
+        }
+    }
+    /// Removes rows, at their places before the change.
+    open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change {
+            $0.deleted.formUnion(indexPaths)
+        } with: {
+            for path in indexPaths { animations[path] = animation }
+        }
+    }
+    /// Gives rows new cells, at their places before the change.
+    open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        change {
+            $0.reloaded.formUnion(indexPaths)
+        } with: {
+        }
+    }
+    /// Asks for the cells of rows again, and keeps those that the data source returns unchanged.
+    open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+    /// Moves a row from its place before the change to its place after it.
+    open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        change {
+            $0.moved.insert(.init(from: indexPath, to: newIndexPath))
+        } with: {
+        }
+    }
+    /// Shows new sections, at their places after the change.
+    open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change {
+            $0.insertedSections.formUnion(sections)
+        } with: {
+            for section in sections { sectionAnimations[section] = animation }
+        }
+    }
+    /// Removes sections, at their places before the change.
+    open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change {
+            $0.deletedSections.formUnion(sections)
+        } with: {
+            for section in sections { sectionAnimations[section] = animation }
+        }
+    }
+    /// Asks for the rows, header and footer of sections again, at their places before the change.
+    open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+        change {
+            $0.reloadedSections.formUnion(sections)
+        } with: {
+        }
+    }
+    /// Moves a section from its place before the change to its place after it.
+    open func moveSection(_ section: Int, toSection newSection: Int) {
+        change {
+            $0.movedSections.insert(.init(from: section, to: newSection))
+        } with: {
+        }
+    }
+    /// Whether a batch of changes is being described, or a finger moves a row.
+    open var hasUncommittedUpdates: Bool { updateDepth > 0 || rowMove != nil }
+
+    // MARK: Selection, see `UITableView+Selection`
+
+    /// Whether the user can select a row.
+    open var allowsSelection = true { didSet { if !allowsSelection { deselectAll() } } }
+    /// Whether the user can select several rows.
+    open var allowsMultipleSelection = false { didSet { if !allowsMultipleSelection { keepOneSelected() } } }
+    /// Whether the user can select a row while the table is edited.
+    open var allowsSelectionDuringEditing = false
+    /// Whether the user can select several rows while the table is edited.
+    open var allowsMultipleSelectionDuringEditing = false { didSet { editingChanged(animated: false) } }
+    /// Has no effect: keyboard focus is left to the host.
+    open var selectionFollowsFocus = false
+    /// Has no effect: keyboard focus is left to the host.
+    open var remembersLastFocusedIndexPath = false
+    /// The selected row; of several, the first one.
+    open var indexPathForSelectedRow: IndexPath? { selected.min() }
+    /// The selected rows, in their order; nil for none.
+    open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
+    /// Selects a row without telling the delegate; nil deselects all.
+    open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        selectByCode(indexPath, animated, scrollPosition)
+    }
+    /// Deselects a row without telling the delegate.
+    open func deselectRow(at indexPath: IndexPath, animated: Bool) { mark(indexPath, false, animated: animated) }
+
+    // MARK: Editing, see `UITableView+Editing`
+
+    /// Whether the table is edited: rows have controls to delete, insert, mark and move them.
+    open var isEditing: Bool {
+        get { storedEditing }
+        set { setEditing(newValue, animated: false) }
+    }
+    private var storedEditing = false
+    /// Begins or ends editing.
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        if editing == storedEditing { return }
+        storedEditing = editing
+        closeSwipe()
+        if editing && !allowsSelectionDuringEditing || !editing && allowsMultipleSelectionDuringEditing { deselectAll() }
+        editingChanged(animated: animated)
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        arrange()
+        super.layoutSubviews()
+    }
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if hostWindow == nil { closeSwipe() } else { setNeedsLayout() }
+    }
+    open override func adjustedContentInsetDidChange() {
+        super.adjustedContentInsetDidChange()
+        setNeedsLayout()
+    }
+
+    package override func makeSemantics() -> RenderSemantics? { semantics(.list) }
+}
