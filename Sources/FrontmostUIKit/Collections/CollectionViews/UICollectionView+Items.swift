@@ -1,0 +1,364 @@
+import Foundation
+import FrontmostRender
+
+// Shows the elements near the visible part.
+extension UICollectionView {
+    private static let ahead: CGFloat = 0.5, passLimit = 8
+
+    // MARK: Loading
+
+    func reload() {
+        updates = ListUpdates()
+        needsLoad = true
+        openSwipe?.close(animated: false)
+        (highlighted, selected, prefetched) = (nil, [], [])
+        collectionViewLayout.forgetAll()
+        collectionViewLayout.needsPrepare = true
+        setNeedsLayout()
+    }
+
+    func loadIfNeeded() {
+        guard needsLoad, !isArranging else { return }
+        needsLoad = false
+        for key in Array(shown.keys) { retire(key) }
+        setCounts(askCounts())
+    }
+    func askCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        return (0..<max(0, dataSource.numberOfSections(in: self))).map {
+            max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+        }
+    }
+
+    func layoutInvalidated() { setNeedsLayout() }
+    func prepareIfNeeded() {
+        loadIfNeeded()
+        let layout = collectionViewLayout
+        if bounds.size != laidOutBounds.size || bounds.origin != laidOutBounds.origin {
+            if layout.shouldInvalidateLayout(forBoundsChange: bounds) {
+                layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+            }
+            laidOutBounds = bounds
+        }
+        if layout.needsPrepare {
+            layout.needsPrepare = false
+            layout.prepare()
+        }
+        let size = layout.collectionViewContentSize
+        if contentSize != size { contentSize = size }
+    }
+
+    // MARK: Arranging
+
+    func arrangeIfNeeded() {
+        if (needsLayout || needsLoad) && !isArranging && bounds.width > 0 && bounds.height > 0 { arrange() }
+    }
+
+    /// Shows the views near the visible part, measures those of estimated size, and places them.
+    func arrange() {
+        guard !isArranging, bounds.width > 0, bounds.height > 0 else { return }
+        loadIfNeeded()
+        isArranging = true
+        defer { isArranging = false }
+        var wanted: [UICollectionViewLayoutAttributes] = []
+        for _ in 0..<Self.passLimit {
+            prepareIfNeeded()
+            let anchor = anchorPath, former = anchor.flatMap { collectionViewLayout.layoutAttributesForItem(at: $0)?.frame.minY }
+            wanted = elementsNearby()
+            let keys = Set(wanted.map(\.key))
+            for key in Array(shown.keys) where !keys.contains(key) { retire(key) }
+            wanted.forEach(showElement)
+            guard measure(wanted) else { break }
+            prepareIfNeeded()
+            // Elements above that turn out larger or smaller than estimated leave the visible ones where they are.
+            if let anchor, let former, let now = collectionViewLayout.layoutAttributesForItem(at: anchor)?.frame.minY,
+                now != former
+            {
+                contentOffset.y += now - former
+            }
+        }
+        for attributes in wanted { if let view = shown[attributes.key] { place(view, attributes) } }
+        for view in idle.values { view.removeFromSuperview() }
+        idle = [:]
+        backgroundView?.frame = bounds
+        isArranging = false
+        prefetch(wanted)
+        if needsLoad { setNeedsLayout() }
+    }
+
+    private func elementsNearby() -> [UICollectionViewLayoutAttributes] {
+        let size = contentSize, isHorizontal = size.width > size.height && size.width > bounds.width
+        let area = bounds.insetBy(
+            dx: isHorizontal ? -Self.ahead * bounds.width : 0, dy: isHorizontal ? 0 : -Self.ahead * bounds.height)
+        let elements = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
+        return elements.filter { $0.representedElementCategory != .cell || $0.indexPath.isValid(in: counts) }
+    }
+    private var anchorPath: IndexPath? {
+        guard bounds.minY > -adjustedContentInset.top, collectionViewLayout is SectionedLayout else { return nil }
+        return collectionViewLayout.layoutAttributesForElements(in: bounds)?
+            .first { $0.representedElementCategory == .cell }?.indexPath
+    }
+
+    // MARK: Views
+
+    func showElement(_ attributes: UICollectionViewLayoutAttributes) {
+        let key = attributes.key
+        if shown[key] != nil { return }
+        guard let view = make(key) else { return }
+        idle[ObjectIdentifier(view)] = nil
+        if let former = view.element, view.collection === self, shown[former] === view { shown[former] = nil }
+        (view.collection, view.element) = (self, key)
+        shown[key] = view
+        if let cell = view as? UICollectionViewCell { adopt(cell, key.path) }
+        UIView.performWithoutAnimation {
+            view.transform = .identity
+            hold(view, key, attributes)
+            place(view, attributes)
+        }
+        switch key.category {
+        case .cell:
+            if let cell = view as? UICollectionViewCell {
+                itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
+            }
+        case .supplementaryView:
+            itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
+        case .decorationView: break
+        }
+    }
+
+    private func make(_ key: ElementKey) -> UICollectionReusableView? {
+        switch key.category {
+        case .cell: return dataSource?.collectionView(self, cellForItemAt: key.path)
+        case .supplementaryView:
+            return dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+        case .decorationView:
+            guard let type = collectionViewLayout.decorationClasses[key.kind] else { return UICollectionReusableView() }
+            return CellMaking.make(type, nil, as: "decoration view") as? UICollectionReusableView
+        }
+    }
+
+    func adopt(_ cell: UICollectionViewCell, _ path: IndexPath) {
+        if let place = collectionViewLayout.listPlace(of: path) { cell.core.place = place }
+        if cell.isSelected != selected.contains(path) { cell.isSelected = selected.contains(path) }
+        takeSwipes(cell)
+        cell.acceptInput()
+    }
+    func takeSwipes(_ cell: UICollectionViewCell) {
+        guard collectionViewLayout.offersSwipes, let path = cell.element?.path else { return }
+        cell.core.offersSwipes =
+            !isEditing
+            && [true, false].contains { collectionViewLayout.swipeActions(at: path, isLeading: $0)?.actions.isEmpty == false }
+        cell.acceptInput()
+    }
+
+    /// Puts a view into the collection view in the order of the elements; one that stays visible, into a track that it moves along.
+    private func hold(_ view: UICollectionReusableView, _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) {
+        if let pin = attributes.pin {
+            let track = tracks[ObjectIdentifier(view)] ?? BandTrack(isHeader: pin.isTop)
+            tracks[ObjectIdentifier(view)] = track
+            if track.superview !== self { addSubview(track) }
+            return track.hold(view)
+        }
+        if view.superview === self { return }
+        let after = shown.lazy.filter { $0.key > key && $0.value.superview === self && $0.value !== view }.min { $0.key < $1.key }
+        if let after { insertSubview(view, belowSubview: after.value) } else { addSubview(view) }
+    }
+
+    private func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+        if let cell = view as? UICollectionViewCell, let place = collectionViewLayout.listPlace(of: attributes.indexPath) {
+            cell.core.place = place
+        }
+        if let pin = attributes.pin, let track = tracks[ObjectIdentifier(view)] {
+            let inset = pin.isTop ? adjustedContentInset.top : adjustedContentInset.bottom
+            track.place(
+                along: TableSpan(start: pin.start, length: pin.length), length: attributes.size.height, x: attributes.frame.minX,
+                width: attributes.size.width, inset: inset)
+        } else {
+            if view.bounds.size != attributes.size { view.bounds = CGRect(origin: view.bounds.origin, size: attributes.size) }
+            if view.center != attributes.center { view.center = attributes.center }
+        }
+        if view.transform != attributes.transform { view.transform = attributes.transform }
+        if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+        if view.isHidden != attributes.isHidden { view.isHidden = attributes.isHidden }
+        let z = Double(attributes.zIndex)
+        if attributes.pin == nil && view.node.effects.zIndex != z { view.node.effects.zIndex = z }
+        view.apply(attributes)
+    }
+
+    /// Gives the layout the sizes of the views that it has estimated.
+    /// - Returns: Whether the layout has changed.
+    private func measure(_ wanted: [UICollectionViewLayoutAttributes]) -> Bool {
+        var isChanged = false
+        let layout = collectionViewLayout
+        for attributes in wanted {
+            guard let view = shown[attributes.key] else { continue }
+            if layout.isEstimated(attributes.key) {
+                let preferred = view.preferredLayoutAttributesFitting(attributes)
+                if layout.take(preferred.size, of: attributes.key) || preferred.size != attributes.size { isChanged = true }
+            } else if !(layout is SectionedLayout), attributes.representedElementCategory == .cell,
+                AppClasses.contains(type(of: layout))
+            {
+                let preferred = view.preferredLayoutAttributesFitting(attributes)
+                if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes) {
+                    layout.invalidateLayout()
+                    isChanged = true
+                }
+            }
+        }
+        return isChanged
+    }
+
+    func contentSizeMayHaveChanged(of cell: UICollectionViewCell) {
+        guard !isArranging, let key = cell.element, shown[key] === cell else { return }
+        collectionViewLayout.forget(key.path)
+        setNeedsLayout()
+    }
+
+    // MARK: Queue
+
+    func retire(_ key: ElementKey) {
+        guard let view = shown.removeValue(forKey: key) else { return }
+        retire(view, key)
+    }
+    func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
+        view.element = nil
+        idle[ObjectIdentifier(view)] = view
+        if let track = tracks.removeValue(forKey: ObjectIdentifier(view)) { idle[ObjectIdentifier(track)] = track }
+        switch key.category {
+        case .cell:
+            if let cell = view as? UICollectionViewCell {
+                itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+            }
+            if let identifier = view.reuseIdentifier { queue.put(view, .cell, identifier) }
+        case .supplementaryView:
+            itemDelegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.path)
+            if let identifier = view.reuseIdentifier { queue.put(view, .supplementary(key.kind), identifier) }
+        case .decorationView: break
+        }
+    }
+
+    func dequeued(_ use: ReuseQueue.Use, _ identifier: String) -> UICollectionReusableView? {
+        if use == .cell, let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
+        if let view = queue.take(use, identifier) as? UICollectionReusableView {
+            view.prepareForReuse()
+            return view
+        }
+        let view = queue.make(use, identifier) as? UICollectionReusableView
+        view?.reuseIdentifier = identifier
+        return view
+    }
+    func unregistered<View: UICollectionReusableView>(_ identifier: String, _ view: View) -> View {
+        Console.report(
+            Console.Message(
+                subsystem: "UIKit",
+                text:
+                    "could not dequeue a view with identifier \(identifier) - must register a class for the identifier, and one of the "
+                    + "right kind. The collection view shows an empty view."),
+            oncePer: "collection identifier \(identifier)")
+        view.reuseIdentifier = identifier
+        return view
+    }
+
+    // MARK: Visible items
+
+    var visiblePaths: [IndexPath] {
+        arrangeIfNeeded()
+        return shown.filter { $0.key.category == .cell && $0.value.frame.overlaps(bounds) }.map(\.key.path).sorted()
+    }
+
+    private func prefetch(_ wanted: [UICollectionViewLayoutAttributes]) {
+        guard isPrefetchingEnabled, let prefetchDataSource else { return }
+        let area = bounds.insetBy(dx: 0, dy: -bounds.height)
+        let near = Set(
+            (collectionViewLayout.layoutAttributesForElements(in: area) ?? [])
+                .filter { $0.representedElementCategory == .cell }.map(\.indexPath)
+        ).filter { shown[.cell($0)] == nil }
+        let new = near.subtracting(prefetched), gone = prefetched.subtracting(near).filter { shown[.cell($0)] == nil }
+        prefetched = near
+        if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone.sorted()) }
+        if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.sorted()) }
+    }
+
+    // MARK: Scrolling
+
+    func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
+        guard numberOfSections > 0, path.isValid(in: counts) else {
+            return Console.report(
+                Console.Message(
+                    subsystem: "UIKit",
+                    text: "Attempted to scroll the collection view to an out-of-bounds item \(path.place). Nothing was scrolled.")
+            )
+        }
+        prepareIfNeeded()
+        var target = contentOffset
+        // The sizes around the item are measured first, so that the position is exact.
+        for _ in 0..<3 {
+            guard let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { return }
+            target = offset(for: frame, position)
+            guard bounds.height > 0, !isArranging else { break }
+            isArranging = true
+            let around = collectionViewLayout.layoutAttributesForElements(in: CGRect(origin: target, size: bounds.size)) ?? []
+            around.forEach(showElement)
+            let isChanged = measure(around)
+            isArranging = false
+            prepareIfNeeded()
+            if !isChanged { break }
+        }
+        setNeedsLayout()
+        if target != contentOffset { setContentOffset(target, animated: animated) }
+    }
+
+    private func offset(for rect: CGRect, _ position: ScrollPosition) -> CGPoint {
+        let inset = adjustedContentInset, room = bounds.size, old = contentOffset
+        func along(
+            _ low: CGFloat, _ high: CGFloat, _ old: CGFloat, _ before: CGFloat, _ after: CGFloat, _ length: CGFloat,
+            _ whole: CGFloat,
+            _ places: (start: Bool, middle: Bool, end: Bool)
+        ) -> CGFloat {
+            let target: CGFloat
+            if places.start {
+                target = low - before
+            } else if places.middle {
+                target = (low + high) / 2 - before - (length - before - after) / 2
+            } else if places.end {
+                target = high - length + after
+            } else if low < old + before {
+                target = low - before
+            } else if high > old + length - after {
+                target = high - length + after
+            } else {
+                return old
+            }
+            return min(max(target, -before), max(-before, whole + after - length))
+        }
+        return CGPoint(
+            x: along(
+                rect.minX, rect.maxX, old.x, inset.left, inset.right, room.width, contentSize.width,
+                (position.contains(.left), position.contains(.centeredHorizontally), position.contains(.right))),
+            y: along(
+                rect.minY, rect.maxY, old.y, inset.top, inset.bottom, room.height, contentSize.height,
+                (position.contains(.top), position.contains(.centeredVertically), position.contains(.bottom))))
+    }
+}
+
+extension CGRect {
+    /// Whether the rectangles have more in common than an edge.
+    func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+    }
+}
+
+extension ElementKey: Comparable {
+    /// Section by section: header, items, footer, as they are read.
+    static func < (a: ElementKey, b: ElementKey) -> Bool {
+        func rank(_ key: ElementKey) -> Int {
+            switch key.category {
+            case .decorationView: 0
+            case .supplementaryView: key.kind == UICollectionView.elementKindSectionFooter ? 3 : 1
+            case .cell: 2
+            }
+        }
+        if a.path.section != b.path.section { return a.path.section < b.path.section }
+        return (rank(a), a.path.item, a.kind) < (rank(b), b.path.item, b.kind)
+    }
+}

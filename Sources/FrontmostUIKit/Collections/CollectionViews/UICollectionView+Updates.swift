@@ -1,0 +1,225 @@
+import Foundation
+
+// Changes of items and sections, and what the user does with them.
+extension UICollectionView {
+    // MARK: Updates
+
+    func endBatch(_ completion: ((Bool) -> Void)?) {
+        guard updateDepth > 0 else { return }
+        updateDepth -= 1
+        if let completion { completions.append(completion) }
+        guard updateDepth == 0 else { return }
+        let all = completions
+        completions = []
+        apply { finished in all.forEach { $0(finished) } }
+    }
+
+    private func apply(_ completion: @escaping (Bool) -> Void) {
+        let described = updates
+        updates = ListUpdates()
+        if needsLoad {
+            setNeedsLayout()
+            return completion(true)
+        }
+        closeSwipe()
+        if described.isEmpty {
+            collectionViewLayout.invalidateLayout()
+            return settle([], completion)
+        }
+        let new = askCounts()
+        do throws(ListInconsistency) {
+            let change = try ListChange(described, from: counts, to: new, unit: "item")
+            carryOut(change, described, completion)
+        } catch {
+            Console.report(
+                Console.Message(
+                    subsystem: "UIKit",
+                    text:
+                        "Invalid update of \(LayoutMessage.name(self)): \(error.text). The collection view was reloaded instead. Change "
+                        + "the data first, and describe all changes in one performBatchUpdates."))
+            reload()
+            completion(true)
+        }
+    }
+
+    private func carryOut(_ change: ListChange, _ described: ListUpdates, _ completion: @escaping (Bool) -> Void) {
+        let layout = collectionViewLayout
+        setCounts(change.newCounts)
+        layout.follow(change)
+        let old = shown
+        shown = [:]
+        var leaving: [(view: UICollectionReusableView, key: ElementKey)] = []
+        for (key, view) in old {
+            var new: IndexPath?
+            if key.category == .cell {
+                new = change.newPath(of: key.path).flatMap { change.isReloaded($0) ? nil : $0 }
+            } else if change.newSections.indices.contains(key.path.section), let section = change.newSections[key.path.section],
+                !change.reloadedSections.contains(section)
+            {
+                new = IndexPath(item: key.path.item, section: section)
+            }
+            guard let new else {
+                view.element = nil
+                leaving.append((view, key))
+                continue
+            }
+            var moved = key
+            moved.path = new
+            shown[moved] = view
+            view.element = moved
+        }
+        for path in described.reloaded { if let new = change.newPath(of: path) { layout.forget(new) } }
+        selected = Set(selected.compactMap(change.newPath))
+        (highlighted, prefetched) = (nil, [])
+        layout.invalidateLayout()
+        layout.prepare(forCollectionViewUpdates: described.items)
+        let known = Set(shown.keys)
+        if bounds.height > 0 && !isArranging {
+            // Views that come into view are shown in their places, new ones fade in.
+            UIView.performWithoutAnimation {
+                let former = shown.mapValues { (center: $0.center, size: $0.bounds.size) }
+                arrange()
+                for (key, place) in former {
+                    guard tracks.isEmpty || key.category == .cell, let view = shown[key] else { continue }
+                    (view.bounds.size, view.center) = (place.size, place.center)
+                }
+                for (key, view) in shown where !known.contains(key) && hostWindow != nil {
+                    if key.category == .cell, change.oldPath(of: key.path) != nil, !change.isReloaded(key.path) { continue }
+                    if let first = layout.initialLayoutAttributesForAppearingItem(at: key.path) {
+                        (view.center, view.alpha, view.transform) = (first.center, first.alpha, first.transform)
+                    } else {
+                        view.alpha = 0
+                    }
+                    view.layoutIfNeeded()
+                }
+            }
+        }
+        settle(leaving, completion)
+    }
+
+    private func settle(_ leaving: [(view: UICollectionReusableView, key: ElementKey)], _ completion: @escaping (Bool) -> Void) {
+        setNeedsLayout()
+        let finish = { [weak self] in
+            guard let self else { return }
+            for (view, key) in leaving where view.element == nil {
+                view.alpha = 1
+                retire(view, key)
+            }
+            if !leaving.isEmpty { setNeedsLayout() }
+        }
+        guard hostWindow != nil else {
+            finish()
+            return completion(true)
+        }
+        UIView.animate(withDuration: UITableView.updateDuration) {
+            layoutIfNeeded()
+            for (view, key) in leaving where view.element == nil {
+                if let last = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: key.path) {
+                    (view.center, view.alpha, view.transform) = (last.center, last.alpha, last.transform)
+                } else {
+                    view.alpha = 0
+                }
+            }
+            collectionViewLayout.finalizeCollectionViewUpdates()
+        } completion: { finished in
+            finish()
+            completion(finished)
+        }
+    }
+
+    func reconfigure(_ paths: [IndexPath]) {
+        for path in paths {
+            guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else { continue }
+            reconfigured = cell
+            let new = dataSource.collectionView(self, cellForItemAt: path)
+            reconfigured = nil
+            collectionViewLayout.forget(path)
+            if new === cell { continue }
+            // The app gave another cell, as for a reload: the layout asks for one.
+            retire(.cell(path))
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: Selection
+
+    private var mayBeSelected: Bool {
+        isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+    }
+    private var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    func pressed(_ path: IndexPath, _ isDown: Bool) {
+        if let highlighted {
+            self.highlighted = nil
+            (shown[.cell(highlighted)] as? UICollectionViewCell)?.isHighlighted = false
+            itemDelegate?.collectionView(self, didUnhighlightItemAt: highlighted)
+        }
+        guard isDown, mayBeSelected, openSwipe == nil,
+            itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+        else { return }
+        highlighted = path
+        (shown[.cell(path)] as? UICollectionViewCell)?.isHighlighted = true
+        itemDelegate?.collectionView(self, didHighlightItemAt: path)
+    }
+
+    /// Selects or deselects an item that the user has tapped. In UIKit, a selected item is selected again only after another one.
+    func tapped(_ path: IndexPath) {
+        guard mayBeSelected, path.isValid(in: counts), itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+        else {
+            return
+        }
+        if selectsSeveral && selected.contains(path) {
+            guard itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+            mark(path, false)
+            itemDelegate?.collectionView(self, didDeselectItemAt: path)
+            return
+        }
+        guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+        if !selectsSeveral {
+            for other in selected.sorted() where other != path {
+                mark(other, false)
+                itemDelegate?.collectionView(self, didDeselectItemAt: other)
+            }
+        }
+        mark(path, true)
+        itemDelegate?.collectionView(self, didSelectItemAt: path)
+    }
+
+    func mark(_ path: IndexPath, _ isOn: Bool) {
+        if isOn { selected.insert(path) } else { selected.remove(path) }
+        (shown[.cell(path)] as? UICollectionViewCell)?.isSelected = isOn
+    }
+    func deselectAll() { for path in selected { mark(path, false) } }
+
+    // MARK: Menus
+
+    var offersLongPress: Bool {
+        itemDelegate.map { ImplementedMethods.contains(["collectionView(", "contextMenuConfigurationForItem"], of: $0) } ?? false
+    }
+    func openMenu(for cell: UICollectionViewCell, _ path: IndexPath, at point: CGPoint) -> Bool {
+        guard openSwipe == nil,
+            let menu = itemDelegate?.collectionView(
+                self, contextMenuConfigurationForItemAt: path, point: convert(point, from: cell))
+        else { return false }
+        pressed(path, false)
+        return menu.open(on: cell)
+    }
+}
+
+extension UICollectionView: SwipeList {
+    func swipeActions(of cell: UIView, isLeading: Bool) -> UISwipeActionsConfiguration? {
+        (cell as? UICollectionViewCell)?.element.flatMap { collectionViewLayout.swipeActions(at: $0.path, isLeading: isLeading) }
+    }
+    func swipeBegins(on cell: UIView) { if let highlighted { pressed(highlighted, false) } }
+    func swipeEnded(on cell: UIView) {}
+}
+
+extension ListUpdates {
+    /// The changes as `UICollectionViewLayout` receives them.
+    @MainActor var items: [UICollectionViewUpdateItem] {
+        deleted.sorted().map { UICollectionViewUpdateItem(.delete, from: $0) }
+            + inserted.sorted().map { UICollectionViewUpdateItem(.insert, to: $0) }
+            + reloaded.sorted().map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) }
+            + moved.map { UICollectionViewUpdateItem(.move, from: $0.from, to: $0.to) }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+
+/// An item of a group: a cell, or another group.
+@MainActor @preconcurrency open class NSCollectionLayoutItem: NSObject {
+    /// The size within the group.
+    public let layoutSize: NSCollectionLayoutSize
+    /// The space around the content within that size, in points. No effect along an estimated dimension.
+    open var contentInsets = NSDirectionalEdgeInsets()
+
+    /// Creates an item.
+    public init(layoutSize: NSCollectionLayoutSize) {
+        self.layoutSize = layoutSize
+        super.init()
+    }
+
+    /// Arranges the item in a container.
+    /// - Parameters:
+    ///   - size: The size that the group gives the item; nil for its own.
+    ///   - first: The index of the item's first cell within the section's group.
+    ///   - measured: The measured size of a cell.
+    func solve(in container: CGSize, size given: CGSize? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
+        var size = given ?? layoutSize.size(in: container)
+        let own = measured(first)
+        if layoutSize.widthDimension.isEstimated, let own { size.width = own.width }
+        if layoutSize.heightDimension.isEstimated, let own { size.height = own.height }
+        let insets = UIEdgeInsets(contentInsets)
+        let frame = CGRect(
+            x: insets.left, y: insets.top, width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
+        return SolvedItem(size: size, frames: [frame])
+    }
+
+    var isEstimated: Bool { layoutSize.widthDimension.isEstimated || layoutSize.heightDimension.isEstimated }
+}
+
+/// An item with its cells' frames, in points from its top left corner.
+struct SolvedItem {
+    var size: CGSize
+    var frames: [CGRect]
+}
+
+/// Items side by side or one below the other.
+///
+///     let item = NSCollectionLayoutItem(
+///         layoutSize: .init(widthDimension: .fractionalWidth(1 / 3), heightDimension: .fractionalHeight(1)))
+///     let group = NSCollectionLayoutGroup.horizontal(
+///         layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(120)), subitems: [item])
+@MainActor @preconcurrency open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+    private let isHorizontal: Bool
+    /// The items, repeated in this order until the group is full.
+    public let subitems: [NSCollectionLayoutItem]
+    private let count: Int?
+    private var provider: NSCollectionLayoutGroupCustomItemProvider?
+    /// The space between the items.
+    open var interItemSpacing: NSCollectionLayoutSpacing?
+
+    private init(_ size: NSCollectionLayoutSize, isHorizontal: Bool, _ subitems: [NSCollectionLayoutItem], count: Int? = nil) {
+        (self.isHorizontal, self.subitems, self.count) = (isHorizontal, subitems, count.map { max(1, $0) })
+        super.init(layoutSize: size)
+    }
+
+    /// Items side by side.
+    open class func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> NSCollectionLayoutGroup
+    {
+        .init(layoutSize, isHorizontal: true, subitems)
+    }
+    /// A number of items of equal width side by side.
+    open class func horizontal(
+        layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
+    ) -> NSCollectionLayoutGroup { .init(layoutSize, isHorizontal: true, [subitem], count: count) }
+    /// A number of items of equal width side by side.
+    open class func horizontal(
+        layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+    ) -> NSCollectionLayoutGroup { .init(layoutSize, isHorizontal: true, [subitem], count: count) }
+    /// Items one below the other.
+    open class func vertical(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]) -> NSCollectionLayoutGroup {
+        .init(layoutSize, isHorizontal: false, subitems)
+    }
+    /// A number of items of equal height one below the other.
+    open class func vertical(
+        layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
+    ) -> NSCollectionLayoutGroup { .init(layoutSize, isHorizontal: false, [subitem], count: count) }
+    /// A number of items of equal height one below the other.
+    open class func vertical(
+        layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
+    ) -> NSCollectionLayoutGroup { .init(layoutSize, isHorizontal: false, [subitem], count: count) }
+    /// Items with frames that a closure computes.
+    open class func custom(
+        layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
+    ) -> NSCollectionLayoutGroup {
+        let group = NSCollectionLayoutGroup(layoutSize, isHorizontal: true, [])
+        group.provider = itemProvider
+        return group
+    }
+
+    override var isEstimated: Bool { super.isEstimated || subitems.contains(where: \.isEstimated) }
+
+    override func solve(in container: CGSize, size given: CGSize? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
+        let insets = UIEdgeInsets(contentInsets), size = given ?? layoutSize.size(in: container)
+        let inner = CGSize(width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
+        if let provider {
+            let frames = provider(LayoutEnvironment(inner, .current)).map(\.frame)
+            return SolvedItem(size: size, frames: frames.map { $0.offsetBy(dx: insets.left, dy: insets.top) })
+        }
+        func main(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
+        func cross(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
+        let spacing = interItemSpacing?.spacing ?? 0, room = main(inner)
+        let isMainEstimated = (isHorizontal ? layoutSize.widthDimension : layoutSize.heightDimension).isEstimated
+        let isCrossEstimated = (isHorizontal ? layoutSize.heightDimension : layoutSize.widthDimension).isEstimated
+        var solved: [SolvedItem] = [], way: CGFloat = 0, leaf = first
+        while !subitems.isEmpty {
+            if let count, solved.count == count { break }
+            let item = subitems[solved.count % subitems.count]
+            var given: CGSize?
+            if let count, !(isMainEstimated) {
+                let length = max(0, (room - spacing * CGFloat(count - 1)) / CGFloat(count)), own = item.layoutSize.size(in: inner)
+                given = isHorizontal ? CGSize(width: length, height: own.height) : CGSize(width: own.width, height: length)
+            }
+            let one = item.solve(in: inner, size: given, first: leaf, measured: measured)
+            let next = way + (solved.isEmpty ? 0 : spacing) + main(one.size)
+            // A group of estimated length holds each of its items once.
+            let isFull = isMainEstimated ? solved.count >= subitems.count : next > room + 0.5
+            if count == nil && isFull && !solved.isEmpty { break }
+            solved.append(one)
+            (way, leaf) = (next, leaf + one.frames.count)
+            if main(one.size) <= 0 && count == nil { break }
+        }
+        var result = size
+        if isCrossEstimated {
+            let length = solved.reduce(0) { max($0, cross($1.size)) }
+            if isHorizontal { result.height = length + insets.height } else { result.width = length + insets.width }
+        }
+        if isMainEstimated { if isHorizontal { result.width = way + insets.width } else { result.height = way + insets.height } }
+        let isFlexible = interItemSpacing?.isFlexibleSpacing == true && solved.count > 1 && !isMainEstimated
+        let gap = spacing + (isFlexible ? max(0, room - way) / CGFloat(solved.count - 1) : 0)
+        var frames: [CGRect] = [], at: CGFloat = 0
+        for one in solved {
+            let (x, y) = isHorizontal ? (at, 0) : (0, at)
+            frames += one.frames.map { $0.offsetBy(dx: insets.left + x, dy: insets.top + y) }
+            at += main(one.size) + gap
+        }
+        return SolvedItem(size: result, frames: frames)
+    }
+}
+
+/// Computes the frames of a custom group's items.
+public typealias NSCollectionLayoutGroupCustomItemProvider =
+    @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
+
+/// The frame of an item of a custom group.
+@MainActor @preconcurrency open class NSCollectionLayoutGroupCustomItem: NSObject {
+    /// The frame, in points from the group's top left corner.
+    public let frame: CGRect
+    /// Has no effect: items of a group do not overlap in front of each other.
+    public let zIndex: Int
+    /// Creates an item.
+    public init(frame: CGRect, zIndex: Int = 0) {
+        (self.frame, self.zIndex) = (frame, zIndex)
+        super.init()
+    }
+}
+
+/// A header or footer.
+@MainActor @preconcurrency open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
+    /// The kind of the view.
+    public let elementKind: String
+    /// The edge of the section.
+    public let alignment: NSRectAlignment
+    /// Whether the section becomes longer by the view; otherwise the view lies over its items.
+    open var extendsBoundary = true
+    /// Whether the view stays visible as long as its section is.
+    open var pinToVisibleBounds = false
+    /// Views with higher numbers are in front.
+    open var zIndex = 1
+
+    /// Creates a header or footer.
+    public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
+        (self.elementKind, self.alignment) = (elementKind, alignment)
+        super.init(layoutSize: layoutSize)
+    }
+}
+
+/// A view behind a section.
+@MainActor @preconcurrency open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+    /// The kind of the view, registered with the layout.
+    public let elementKind: String
+    init(_ kind: String) {
+        elementKind = kind
+        super.init(layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    }
+    /// A view that fills the background of a section.
+    open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem { .init(elementKind) }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// A length of a compositional layout: points, or a share of the container's width or height.
+@MainActor @preconcurrency open class NSCollectionLayoutDimension: NSObject {
+    enum Kind: Equatable { case absolute, estimated, width, height }
+    let kind: Kind
+    /// The points, or the share.
+    public let dimension: CGFloat
+
+    init(_ kind: Kind, _ value: CGFloat) {
+        (self.kind, dimension) = (kind, value.isFinite ? max(0, value) : 0)
+        super.init()
+    }
+    /// A share of the container's width.
+    open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension { .init(.width, fractionalWidth) }
+    /// A share of the container's height.
+    open class func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
+        .init(.height, fractionalHeight)
+    }
+    /// Points.
+    open class func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension { .init(.absolute, absoluteDimension) }
+    /// Points until the view is measured.
+    open class func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
+        .init(.estimated, estimatedDimension)
+    }
+    /// Whether it is a share of the container's width.
+    open var isFractionalWidth: Bool { kind == .width }
+    /// Whether it is a share of the container's height.
+    open var isFractionalHeight: Bool { kind == .height }
+    /// Whether it is in points.
+    open var isAbsolute: Bool { kind == .absolute }
+    /// Whether it holds until the view is measured.
+    open var isEstimated: Bool { kind == .estimated }
+
+    func length(in container: CGSize) -> CGFloat {
+        switch kind {
+        case .absolute, .estimated: dimension
+        case .width: dimension * container.width
+        case .height: dimension * container.height
+        }
+    }
+}
+
+/// A size of a compositional layout.
+@MainActor @preconcurrency open class NSCollectionLayoutSize: NSObject {
+    /// The dimensions.
+    public let widthDimension, heightDimension: NSCollectionLayoutDimension
+    /// Creates a size.
+    public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension) {
+        (widthDimension, heightDimension) = (width, height)
+        super.init()
+    }
+    func size(in container: CGSize) -> CGSize {
+        CGSize(width: widthDimension.length(in: container), height: heightDimension.length(in: container))
+    }
+}
+
+/// The space between items.
+@MainActor @preconcurrency open class NSCollectionLayoutSpacing: NSObject {
+    /// The points.
+    public let spacing: CGFloat
+    /// Whether the space grows to fill the group.
+    public let isFlexibleSpacing: Bool
+    /// Whether the space is exact.
+    open var isFixedSpacing: Bool { !isFlexibleSpacing }
+    private init(_ spacing: CGFloat, isFlexible: Bool) {
+        (self.spacing, isFlexibleSpacing) = (spacing, isFlexible)
+        super.init()
+    }
+    /// A space of at least some points that grows to fill the group.
+    open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing { .init(flexibleSpacing, isFlexible: true) }
+    /// A space of exactly some points.
+    open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing { .init(fixedSpacing, isFlexible: false) }
+}
+
+/// The room that a layout fills.
+@MainActor @preconcurrency public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+    /// The size in points.
+    var contentSize: CGSize { get }
+    /// The size without the insets.
+    var effectiveContentSize: CGSize { get }
+    /// The insets.
+    var contentInsets: NSDirectionalEdgeInsets { get }
+}
+
+/// What a section's arrangement may depend on.
+@MainActor @preconcurrency public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+    /// The room for the sections.
+    var container: any NSCollectionLayoutContainer { get }
+    /// The traits of the collection view.
+    var traitCollection: UITraitCollection { get }
+}
+
+@MainActor final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
+    let contentSize: CGSize, traitCollection: UITraitCollection
+    var effectiveContentSize: CGSize { contentSize }
+    let contentInsets = NSDirectionalEdgeInsets()
+    var container: any NSCollectionLayoutContainer { self }
+    init(_ size: CGSize, _ traits: UITraitCollection) {
+        (contentSize, traitCollection) = (size, traits)
+        super.init()
+    }
+}
+
+/// An edge or corner of a rectangle.
+public enum NSRectAlignment: Int, Sendable {
+    case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+    var isAtStart: Bool { self == .top || self == .topLeading || self == .topTrailing || self == .leading || self == .none }
+}

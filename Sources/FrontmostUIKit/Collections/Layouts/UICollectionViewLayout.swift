@@ -1,0 +1,148 @@
+import Foundation
+
+/// Decides where the elements of a collection view are. A subclass overrides `prepare`, `collectionViewContentSize` and the methods that
+/// return attributes.
+@MainActor @preconcurrency open class UICollectionViewLayout: NSObject {
+    /// The collection view that uses the layout.
+    open internal(set) weak var collectionView: UICollectionView?
+    var needsPrepare = true
+
+    /// Creates a layout.
+    @MainActor public override init() { super.init() }
+    /// Required by UIKit's signature; nothing is decoded.
+    @MainActor public required init?(coder: NSCoder) { super.init() }
+
+    // MARK: Layout
+
+    /// The size of the content in points.
+    open var collectionViewContentSize: CGSize { .zero }
+    /// Computes the layout. Called before the first question, and after each invalidation.
+    open func prepare() {}
+    /// The attributes of the elements that a rectangle meets.
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+    /// The attributes of an item.
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    /// The attributes of a supplementary view.
+    open func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    /// The attributes of a decoration view.
+    open func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    /// The class of the attributes.
+    open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+    /// The class of the invalidation contexts.
+    open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+    // MARK: Invalidation
+
+    /// Requests a new layout.
+    open func invalidateLayout() { invalidateLayout(with: UICollectionViewLayoutInvalidationContext()) }
+    /// Requests a new layout. The context has no effect: all of it is computed again.
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        needsPrepare = true
+        collectionView?.layoutInvalidated()
+    }
+    /// Whether a change of the visible rectangle needs a new layout. By default a change of size does.
+    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        newBounds.size != collectionView?.laidOutBounds.size
+    }
+    /// Whether a cell's own size needs a new layout. False by default.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { false }
+    /// The context of an invalidation by a change of the visible rectangle.
+    open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        UICollectionViewLayoutInvalidationContext()
+    }
+
+    // MARK: Scrolling
+
+    /// The offset at which the content comes to rest after a drag.
+    open func targetContentOffset(
+        forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint { proposedContentOffset }
+    /// The offset after a change of the layout.
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
+
+    // MARK: Updates
+
+    /// Called before a batch of updates is animated.
+    open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+    /// Called in the animation of a batch of updates.
+    open func finalizeCollectionViewUpdates() {}
+    /// The look with which an inserted item begins; nil fades it in.
+    open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    /// The look with which a deleted item ends; nil fades it out.
+    open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+
+    // MARK: Decoration
+
+    private(set) var decorationClasses: [String: AnyClass] = [:]
+    /// Registers the class of decoration views of a kind.
+    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        decorationClasses[elementKind] = viewClass
+    }
+
+    // MARK: Sizes from cells
+
+    /// Whether the size of an element is an estimate until its view is measured.
+    func isEstimated(_ key: ElementKey) -> Bool { false }
+    /// Takes the size of a measured element.
+    /// - Returns: Whether the layout has changed.
+    func take(_ size: CGSize, of key: ElementKey) -> Bool { false }
+    /// Takes over measured sizes after a batch of updates.
+    func follow(_ change: ListChange) {}
+    /// Forgets the measured size of an item.
+    func forget(_ path: IndexPath) {}
+    /// The place of an item in a list; nil if the layout is none.
+    func listPlace(of path: IndexPath) -> CellPlace? { nil }
+    /// The swipe actions of an item.
+    func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? { nil }
+    /// Whether the layout offers swipe actions at all.
+    var offersSwipes: Bool { false }
+    /// Whether the layout has lists, and the colour behind them.
+    var offersLists: Bool { false }
+    var listBackground: UIColor? { nil }
+    /// Forgets all measured sizes.
+    func forgetAll() {}
+}
+
+/// Says which parts of a layout are invalid.
+@MainActor @preconcurrency open class UICollectionViewLayoutInvalidationContext: NSObject {
+    /// Whether all of the layout is invalid.
+    open var invalidateEverything: Bool { true }
+    /// Whether the numbers of sections and items are invalid.
+    open var invalidateDataSourceCounts: Bool { false }
+    /// The change of the offset, in points.
+    open var contentOffsetAdjustment = CGPoint.zero
+    /// The change of the size, in points.
+    open var contentSizeAdjustment = CGSize.zero
+    /// The invalid items.
+    open private(set) var invalidatedItemIndexPaths: [IndexPath]?
+    /// Adds invalid items.
+    open func invalidateItems(at indexPaths: [IndexPath]) {
+        invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
+    }
+    /// Creates a context.
+    @MainActor public override init() { super.init() }
+}
+
+/// A change of one item or section in a batch.
+@MainActor @preconcurrency open class UICollectionViewUpdateItem: NSObject {
+    /// The kind of a change.
+    public enum Action: Int, Sendable { case insert, delete, reload, move, none }
+    /// The place before the change; nil for an insertion.
+    public let indexPathBeforeUpdate: IndexPath?
+    /// The place after the change; nil for a deletion.
+    public let indexPathAfterUpdate: IndexPath?
+    /// The kind of the change.
+    public let updateAction: Action
+
+    init(_ action: Action, from: IndexPath? = nil, to: IndexPath? = nil) {
+        (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, from, to)
+        super.init()
+    }
+}
