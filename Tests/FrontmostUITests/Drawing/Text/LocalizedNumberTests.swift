@@ -61,7 +61,7 @@ struct LocalizedNumberTests {
         let date = Date(timeIntervalSince1970: 0)
         #expect(text("\(0.5, format: .percent.locale(Locale(identifier: "en_US")))") == "50%")
         #expect(text("\(NSNumber(value: 0.5), formatter: number)") == number.string(from: 0.5))
-        #expect(text("\(date, style: .date)") == Text.DateStyle.date.style.format(date))
+        #expect(text("\(date, style: .date)") == Text.DateStyle.date.format(of: date).string(in: nil))
         #expect(text("\(date...date)") == (date..<date).formatted())
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import FrontmostUI
 
 /// Less common forms of controls.
-@MainActor struct ControlFormTests {
+@MainActor struct UncommonControlFormTests {
     @Test func a_field_with_a_formatter() throws {
         struct Page: View {
             @State private var number = 1.5
