@@ -132,7 +132,7 @@ extension ViewGraph {
 
     /// Evaluates an object in each frame until its values have arrived.
     func animateFrames(of animated: any FrameAnimated) {
-        guard let frameClock else { return }
+        if frameClock == nil { return }
         if let animation = valueAnimation { for completion in transaction.completions { completion.wait(for: animation) } }
         evaluateFrames(of: animated)
     }

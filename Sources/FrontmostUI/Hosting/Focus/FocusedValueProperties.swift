@@ -49,29 +49,21 @@ extension FocusedBinding: DynamicProperty {
 @propertyWrapper public struct FocusedObject<ObjectType: ObservableObject> {
     private var object: ObjectType?
 
-    /// Bindings to an object's properties.
-    @dynamicMemberLookup public struct Wrapper {
-        let object: ObjectType
-        /// A binding to a property.
-        public subscript<T>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, T>) -> Binding<T> {
-            Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
-        }
-    }
-
     /// Reads the object of the property's type.
     public init() {}
 
     /// The object; nil if no view offers one.
     public var wrappedValue: ObjectType? { object }
     /// Bindings to the object's properties; nil if no view offers one.
-    public var projectedValue: Wrapper? { object.map(Wrapper.init) }
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper? { object.map { .init(object: $0) } }
+
+    fileprivate nonisolated static var path: KeyPath<FocusedValues, ObjectType?> { \.[object: FrontmostUI.ObjectType<ObjectType>()] }
 }
 
 extension FocusedObject: DynamicProperty {
     public static var _isLeaf: Bool { true }
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
-        let path = \FocusedValues.[object: FrontmostUI.ObjectType<ObjectType>()]
-        let reader = node.focusedReader(path, slot, FocusedObjectReader<ObjectType>.self)
+        let reader = node.focusedReader(Self.path, slot, FocusedObjectReader<ObjectType>.self)
         object = reader.read()
         reader.follow(object)
     }
@@ -86,8 +78,7 @@ final class FocusedObjectReader<Object: ObservableObject>: TypedFocusedReader<Ob
         if followed === object { return }
         followed = object
         changes = object?.objectWillChange.sink { [weak self] _ in
-            nonisolated(unsafe) let reader = self
-            MainQueue.run { reader?.node?.markDirty() }
+            MainQueue.run { self?.node?.markDirty() }
         }
     }
 }

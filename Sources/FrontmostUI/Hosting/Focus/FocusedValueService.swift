@@ -6,19 +6,18 @@ import FrontmostUIKit
     private var readers: [ObjectIdentifier: FocusedReader] = [:]
     /// The field with the keyboard focus.
     fileprivate private(set) weak var focused: ViewNode?
-    private unowned let graph: ViewGraph
 
-    init(_ graph: ViewGraph) { self.graph = graph }
+    init(_ graph: ViewGraph) {}
 
     func focus(_ node: ViewNode, isFocused: Bool) {
         if isFocused { focused = node } else if focused === node { focused = nil }
-        graph.checkFocusedValues()
+        node.graph.checkFocusedValues()
     }
 
     func add(_ source: FocusedValueNode) { sources.append(source) }
     func remove(_ source: FocusedValueNode) {
         sources.removeAll { $0 === source }
-        graph.checkFocusedValues()
+        source.graph.checkFocusedValues()
     }
 
     func add(_ reader: FocusedReader) { readers[ObjectIdentifier(reader)] = reader }

@@ -46,7 +46,7 @@ import Testing
         try simulate(Table(rows: ["one", "two"])) { screen in
             let first = try screen.text("one").frame, second = try screen.text("two").frame
             #expect(first.minY >= 20)
-            try await screen.button("Open one").tap()
+            try await screen.find(.button, "Open one").tap()
             await screen.advance(by: .seconds(1))
             let moved = try screen.text("two").frame
             #expect(abs(moved.minY - second.minY - 100) < 20)
