@@ -42,8 +42,13 @@ extension RenderNode {
             if node.isAccessibilityAction { return found.append(node) }
             node.children.forEach(visit)
         }
-        for child in children where !child.effects.allowsHitTesting { visit(child) }
+        for child in children where child.takesNoTouches { visit(child) }
         return found
+    }
+
+    /// Whether the node, or the only one in it, takes no touches.
+    private var takesNoTouches: Bool {
+        !effects.allowsHitTesting || semantics == nil && children.count == 1 && children[0].takesNoTouches
     }
 
     fileprivate func ownAction(_ name: String) -> RenderNode? { ownActions.first { $0.actionName == name } }

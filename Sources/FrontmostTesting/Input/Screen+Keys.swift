@@ -33,7 +33,7 @@ extension Screen {
 
     /// The focused node, unless something modal is in front: browsers move the focus out of what is inert.
     private var keysHolder: RenderNode? {
-        keyboard.focused.flatMap { scene.isReachable($0, ignoringPassing: true) ? $0 : nil }
+        keyboard.focused.flatMap { scene.isReachable($0, ignoringPassing: true, byTouch: false) ? $0 : nil }
     }
 
     private func send(_ key: KeyInput) {

@@ -88,7 +88,8 @@ import Testing
             $0.move(to: CGPoint(x: 0, y: 0))
             $0.addArc(tangent1End: CGPoint(x: 10, y: 0), tangent2End: CGPoint(x: 10, y: 10), radius: 4)
         }
-        #expect(corner.elements.count == 3 && corner.elements[1] == .line(to: CGPoint(x: 6, y: 0)))
+        guard case .line(let start) = corner.elements[1] else { Issue.record("The arc begins at the end of a line."); return }
+        #expect(abs(start.x - 6) < 1e-9 && abs(start.y) < 1e-9)
         #expect(abs((corner.currentPoint?.x ?? 0) - 10) < 1e-9 && abs((corner.currentPoint?.y ?? 0) - 4) < 1e-9)
         let quarter = Path { $0.addRelativeArc(center: .zero, radius: 10, startAngle: .zero, delta: .degrees(90)) }
         #expect(abs((quarter.currentPoint?.y ?? 0) - 10) < 1e-9)

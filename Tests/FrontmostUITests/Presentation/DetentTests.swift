@@ -165,7 +165,8 @@ import Testing
             try await screen.text("Row 5").drag(by: CGSize(width: 0, height: 90))
             await screen.advance(by: .seconds(1))
             #expect(try top(screen) == 426 && screen.text("Row 5").exists)
-            try await screen.text("Row 5").drag(by: CGSize(width: 0, height: 10))
+            // Further than the content is scrolled, because a finger does not scroll within ten points.
+            try await screen.text("Row 5").drag(by: CGSize(width: 0, height: 15))
             try await screen.text("Row 3").drag(by: CGSize(width: 0, height: 300))
             await screen.advance(by: .seconds(1))
             #expect(!screen.text("Row 3").exists, "The sheet was dragged away.")

@@ -38,26 +38,24 @@ final class LabelContentNode: SemanticsNode {
             modifier.label, parent.environment.values, size: CGSize(width: 300, height: 300), of: parent.graph)
         super.init(parent, SemanticsChange())
         label.onChange = { [weak self] in self?.read() }
+        graph.addSettling(self)
         read()
     }
 
     func take(_ modifier: LabelContentModifier) {
         label.replace(with: modifier.label)
-        graph.enqueue { [weak self] in self?.readFormer() }
         read()
     }
 
-    override func itemsChanged() {
-        super.itemsChanged()
-        graph.enqueue { [weak self] in self?.readFormer() }
-    }
+    // Texts have their words when they have been placed.
+    override func settle() { readFormer() }
 
     override func environmentChanged() {
         super.environmentChanged()
         inherit()
     }
 
-    /// Reads the label of the view, when all nodes in it are made.
+    /// Reads the label of the view.
     private func readFormer() {
         guard !isDetached, let item else { return }
         var node: LayoutNode? = item

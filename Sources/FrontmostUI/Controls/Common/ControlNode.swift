@@ -102,6 +102,7 @@ nonisolated func drawnLabel<V>(_ label: V) -> String { textLabel(label)?.drawnSt
 
 private nonisolated func textLabel<V>(_ label: V) -> Text? {
     if let part = label as? _StylePart { return textLabel(part.view) }
+    if let part = label as? _TextFieldStyleLabel { return textLabel(part.view) }
     if let view = label as? AnyView { return textLabel(view.box.content) }
     return (label as? Text) ?? (label as? _LabelView<Text, Image>)?.title
 }

@@ -101,16 +101,19 @@ extension ContainerShapeModifier: LayoutModifier {
 }
 
 final class ContainerShapeNode: UnaryLayoutNode {
-    private let outer: EnvironmentScope
+    // That of a node above, which goes after this one is detached.
+    private unowned(unsafe) let outer: EnvironmentScope
+    private let scope: EnvironmentScope
     private let ownContainer: ShapeContainer
 
     init(_ parent: ViewNode, _ shape: any InsettableShape) {
         outer = parent.environment
         ownContainer = ShapeContainer(shape)
-        super.init(parent)
         var values = outer.values
         values.shapeContainer = ownContainer
-        environment = EnvironmentScope(values)
+        scope = EnvironmentScope(values)
+        super.init(parent)
+        environment = scope
         ownContainer.node = self
     }
 
@@ -123,13 +126,13 @@ final class ContainerShapeNode: UnaryLayoutNode {
     override func environmentChanged() {
         var values = outer.values
         values.shapeContainer = ownContainer
-        environment.values = values
+        scope.values = values
         super.environmentChanged()
     }
 }
 
 extension View {
-    /// Sets the shape of the ownContainer that the view is, for `ContainerRelativeShape` in it.
+    /// Sets the shape of the container that the view is, for `ContainerRelativeShape` in it.
     public nonisolated func containerShape<S: InsettableShape>(_ shape: S) -> some View {
         modifier(ContainerShapeModifier(shape))
     }

@@ -31,11 +31,14 @@ import FrontmostRender
         }
         nodes.removeLast(nodes.count - count)
         render.setChildren(ContiguousArray(nodes.map(\.node)))
+        // The links are elements beside the text.
+        render.semantics = RenderSemantics(role: .text, traits: .holdsControls)
     }
 
     mutating func remove(from render: RenderNode) {
         nodes = []
         render.setChildren([])
+        render.semantics = nil
     }
 }
 

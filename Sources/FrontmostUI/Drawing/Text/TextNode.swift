@@ -156,7 +156,11 @@ final class TextNode: LayoutNode {
     override func place(_ p: Extent) {
         if shownFor == p { return }
         shownFor = p
-        if ticker == nil, source.details?.ticks == true { ticker = TextTicker(self, source) }
+        if ticker == nil, source.details?.ticks == true {
+            let new = TextTicker(self, source)
+            ticker = new
+            graph.evaluateFrames(of: new)
+        }
         render.show(shadows: text.ownForeground.map { $0.shadows(in: environment.values) } ?? environment.text.shadows)
         if text.details?.hasLinks != true && !links.isEmpty { links.remove(from: render) }
         if simpleWidth >= 0 && simpleWidth <= p.width {
@@ -218,7 +222,6 @@ final class TextNode: LayoutNode {
     init(_ node: TextNode, _ text: Text) {
         (self.node, self.text) = (node, text)
         next = text.nextChange(after: Date())
-        node.graph.evaluateFrames(of: self)
     }
 
     var animatedNode: ViewNode? { node }

@@ -21,10 +21,12 @@ extension UIWindowScene {
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         let node = tree.node(withID: id)
         // A drag may be led by another node, which has to be reachable instead: a screen in transition takes no input itself.
-        if let node, mayGet(event, node, ignoringPassing: true) || input.leadsAnother(event, than: node) {
+        // Keys and assistive technology activate without a place.
+        let isTouch = place != nil || event != .activate
+        if let node, mayGet(event, node, ignoringPassing: true, isTouch: isTouch) || input.leadsAnother(event, than: node) {
             switch input.decide(event, for: node, at: place, after: drag) {
             case .deliver(let event, let target):
-                if !mayGet(event, target) {
+                if !mayGet(event, target, isTouch: isTouch) {
                     input.withdraw(event, of: id, from: target)
                 } else if dispatch(event, from: target) {
                     input.wasUsed(event, by: target, for: id)
@@ -41,12 +43,14 @@ extension UIWindowScene {
     }
 
     /// Whether an event may be sent to a node, or by way of it to those around it.
-    private func mayGet(_ event: InputEvent, _ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
+    private func mayGet(
+        _ event: InputEvent, _ node: RenderNode, ignoringPassing: Bool = false, isTouch: Bool
+    ) -> Bool {
         // A field loses its focus even behind something modal.
         if event == .focus(false) { return true }
         // A drag is the matter of the node that keeps it: a row that shows its swipe actions takes no input in its content.
         if case .drag = event, let holder = tree.holder(ofDragFrom: node) { return isReachable(holder) }
-        return isReachable(node, ignoringPassing: ignoringPassing)
+        return isReachable(node, ignoringPassing: ignoringPassing, byTouch: isTouch)
     }
 
     /// Seconds since the user's last input: a movement of a pressed finger or pointer, a scroll, a key. Nil before the first. A
@@ -75,12 +79,15 @@ extension UIWindowScene {
 
     /// Whether the user can reach the node: it and its ancestors are visible and interactive, its window does not pass all
     /// touches on it through, and no modal view or window is in front of it. Hosts, queries and key handling share this rule.
-    package func isReachable(_ node: RenderNode, ignoringPassing: Bool = false) -> Bool {
+    /// - Parameter byTouch: Whether a view of SwiftUI's that takes no touches is out of reach. A view of UIKit's that is not interactive
+    ///   always is.
+    package func isReachable(_ node: RenderNode, ignoringPassing: Bool = false, byTouch: Bool = true) -> Bool {
         // Read first, since that places the windows in the tree.
         let root = tree.root
         var path: [RenderNode] = [], next: RenderNode? = node
         while let here = next {
-            if here.effects.isHidden || !here.effects.allowsHitTesting { return false }
+            if here.effects.isHidden { return false }
+            if !here.effects.allowsHitTesting && (byTouch || here.responder is UIView) { return false }
             if here.effects.passing == .all && !ignoringPassing { return false }
             path.append(here)
             next = here.parent

@@ -32,7 +32,7 @@ import Testing
         .progressViewStyle(Bar())
         try simulate(view) { screen in
             #expect(screen.texts == ["Load", "50 done", "a", "25 done", "b", "unknown", "25 done"])
-            try #expect(screen.find(.progress, "Load").value == "50 %")
+            try #expect(screen.find(.progress, "Load").value == "50%")
         }
     }
 

@@ -85,14 +85,14 @@ import Testing
             }
         }
         try simulate(Bars()) { screen in
-            try #expect(screen.find(.progress, nth: 0).value == "100 %")
+            try #expect(screen.find(.progress, nth: 0).value == "100%")
             #expect(screen.text("0:10").exists && screen.text("Tea").exists && screen.text("now").exists)
             await screen.advance(by: .seconds(4))
-            try #expect(screen.find(.progress, nth: 0).value == "60 %")
-            try #expect(screen.find(.progress, "Tea").value == "40 %")
+            try #expect(screen.find(.progress, nth: 0).value == "60%")
+            try #expect(screen.find(.progress, "Tea").value == "40%")
             #expect(screen.text("0:06").exists)
             await screen.advance(by: .seconds(20))
-            try #expect(screen.find(.progress, nth: 0).value == "0 %")
+            try #expect(screen.find(.progress, nth: 0).value == "0%")
         }
     }
 }
