@@ -57,7 +57,9 @@ extension FocusedBinding: DynamicProperty {
     /// Bindings to the object's properties; nil if no view offers one.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper? { object.map { .init(object: $0) } }
 
-    fileprivate nonisolated static var path: KeyPath<FocusedValues, ObjectType?> { \.[object: FrontmostUI.ObjectType<ObjectType>()] }
+    fileprivate nonisolated static var path: KeyPath<FocusedValues, ObjectType?> {
+        \.[object: FrontmostUI.ObjectType<ObjectType>()]
+    }
 }
 
 extension FocusedObject: DynamicProperty {
