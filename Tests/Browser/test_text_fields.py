@@ -102,7 +102,7 @@ def test_a_field_that_the_tab_key_scrolls_to_is_focused_after_the_scrolling_was_
     expect(far).to_be_focused()
     expect(far).to_be_in_viewport(ratio=1)
     top = page.get_by_test_id("list").evaluate("list => list.scrollTop")
-    assert top > 0 and page.evaluate("reported") == [["focus", 0], ["scroll", top], ["focus", 1]]
+    assert top > 0 and page.evaluate("reported")[:3] == [["focus", 0], ["scroll", top], ["focus", 1]]
     # What is reported again in the next frame is the same offset.
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert page.evaluate("reported")[3:] in ([], [["scroll", top]])
