@@ -31,9 +31,9 @@ struct ClientMessageTests {
                     phase: .changed, start: .zero, location: CGPoint(x: 3, y: 4), velocity: CGSize(width: 50, height: 60)))
         ),
         ("[6,7,1]", .hover(true)),
-        (#"[7,7,"日本\u8a9e",4,1,3,3]"#, .edit(TextEdit(text: "日本語", number: 4, isComposing: true))),
-        (#"[7,7,"ab",4,0,2,2,null]"#, .edit(TextEdit(text: "ab", number: 4, basis: .previousEdit))),
-        (#"[7,7,"ab",4,0,2,2,"日本"]"#, .edit(TextEdit(text: "ab", number: 4, basis: .text("日本")))),
+        (#"[7,7,"日本\u8a9e",4,1,3,3]"#, .edit(TextEdit(text: "日本語", number: 4, isComposing: true, selection: 3..<3))),
+        (#"[7,7,"ab",4,0,2,2,null]"#, .edit(TextEdit(text: "ab", number: 4, basis: .previousEdit, selection: 2..<2))),
+        (#"[7,7,"ab",4,0,2,2,"日本"]"#, .edit(TextEdit(text: "ab", number: 4, basis: .text("日本"), selection: 2..<2))),
         ("[8,7]", .submit),
         ("[9,7,0,120.5]", .scroll(to: CGPoint(x: 0, y: 120.5))),
         (#"[10,7,"ArrowUp",5]"#, .key(KeyInput("ArrowUp", modifiers: [.shift, .option]))),

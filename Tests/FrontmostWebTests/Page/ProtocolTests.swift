@@ -34,7 +34,9 @@ struct ProtocolTests {
     }
 
     @Test func the_script_has_the_servers_flags() throws {
-        let flags: [String: FieldFlags] = ["secure": .secure, "multiline": .multiline, "disabled": .disabled]
+        let flags: [String: FieldFlags] = [
+            "secure": .secure, "multiline": .multiline, "disabled": .disabled, "followsSelection": .followsSelection,
+        ]
         #expect(try script.table("FieldFlag") == flags.mapValues(\.rawValue))
         let kinds: [String: InputKinds] = [
             "activate": .activate, "tap": .tap, "longPress": .longPress, "drag": .drag, "hover": .hover, "edit": .edit,
