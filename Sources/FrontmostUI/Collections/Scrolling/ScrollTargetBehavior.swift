@@ -78,7 +78,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         public static let always = LimitBehavior(limit: .one)
         /// By one view at most.
         public static let alwaysByOne = LimitBehavior(limit: .one)
-        /// As far as the visible area is long.
+        /// As far as the user's scroll goes: a host's deceleration leads a few views on.
         public static let alwaysByFew = LimitBehavior(limit: .none)
         /// As far as the user's scroll goes.
         public static let never = LimitBehavior(limit: .none)

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// A translucent material: what is behind is blurred, and the edge is lighter.
 public struct Glass: Equatable, Sendable {
@@ -23,7 +24,15 @@ public struct Glass: Equatable, Sendable {
         return copy
     }
     /// The glass unchanged: it does not move under a finger.
-    public func interactive(_ isEnabled: Bool = true) -> Glass { self }
+    public func interactive(_ isEnabled: Bool = true) -> Glass {
+        if isEnabled {
+            MainQueue.run {
+                Console.warning(
+                    "Glass.interactive() has no effect: glass does not move under a finger here.", oncePer: "Glass.interactive")
+            }
+        }
+        return self
+    }
 
     /// The layers behind the view, and its edge in front of them, from back to front.
     fileprivate func layers<S: Shape>(_ shape: S) -> [ShapeLayer] {
@@ -78,5 +87,11 @@ extension View {
     }
     /// Names the glass of the view in a container. Glass appears and disappears without flowing out of other glass, so that the name
     /// matters for the app alone.
-    public nonisolated func glassEffectID<ID: Hashable & Sendable>(_ id: ID?, in namespace: Namespace.ID) -> some View { self }
+    public nonisolated func glassEffectID<ID: Hashable & Sendable>(_ id: ID?, in namespace: Namespace.ID) -> some View {
+        MainQueue.run {
+            Console.warning(
+                "glassEffectID(_:in:) has no effect: the glass of views does not flow together here.", oncePer: "glassEffectID")
+        }
+        return self
+    }
 }
