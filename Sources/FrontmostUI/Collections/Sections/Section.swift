@@ -32,7 +32,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
         node.isFoldable = view.isExpanded != nil
         node.header = makeHeader(view, node)
         node.rows = makeRows(view, node)
-        node.footer = SectionEdge<Footer>._make(SectionEdge(content: view.footer), node)
+        node.footer = SectionEdge<Footer>._makePart(SectionEdge(content: view.footer), node)
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
@@ -41,22 +41,24 @@ extension Section: View where Parent: View, Content: View, Footer: View {
             node.isFoldable.toggle()
             node.replace(header: makeHeader(view, node), rows: makeRows(view, node))
         } else if let isExpanded = view.isExpanded {
-            FoldingHeader<Parent>._update(node.header, FoldingHeader(content: view.header, isExpanded: isExpanded))
-            FoldedRows<Content>._update(node.rows, FoldedRows(content: view.content, isExpanded: isExpanded))
+            FoldingHeader<Parent>._updatePart(node.header, FoldingHeader(content: view.header, isExpanded: isExpanded))
+            FoldedRows<Content>._updatePart(node.rows, FoldedRows(content: view.content, isExpanded: isExpanded))
         } else {
-            SectionEdge<Parent>._update(node.header, SectionEdge(content: view.header))
-            Content._update(node.rows, view.content)
+            SectionEdge<Parent>._updatePart(node.header, SectionEdge(content: view.header))
+            Content._updatePart(node.rows, view.content)
         }
-        SectionEdge<Footer>._update(node.footer, SectionEdge(content: view.footer))
+        SectionEdge<Footer>._updatePart(node.footer, SectionEdge(content: view.footer))
     }
 
     @MainActor private static func makeHeader(_ view: Self, _ node: SectionNode) -> ViewNode {
-        guard let isExpanded = view.isExpanded else { return SectionEdge<Parent>._make(SectionEdge(content: view.header), node) }
-        return FoldingHeader<Parent>._make(FoldingHeader(content: view.header, isExpanded: isExpanded), node)
+        guard let isExpanded = view.isExpanded else {
+            return SectionEdge<Parent>._makePart(SectionEdge(content: view.header), node)
+        }
+        return FoldingHeader<Parent>._makePart(FoldingHeader(content: view.header, isExpanded: isExpanded), node)
     }
     @MainActor private static func makeRows(_ view: Self, _ node: SectionNode) -> ViewNode {
-        guard let isExpanded = view.isExpanded else { return Content._make(view.content, node) }
-        return FoldedRows<Content>._make(FoldedRows(content: view.content, isExpanded: isExpanded), node)
+        guard let isExpanded = view.isExpanded else { return Content._makePart(view.content, node) }
+        return FoldedRows<Content>._makePart(FoldedRows(content: view.content, isExpanded: isExpanded), node)
     }
     public static var _isUnary: Bool { false }
 }

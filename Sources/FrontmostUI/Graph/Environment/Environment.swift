@@ -73,6 +73,9 @@ public class EnvironmentNode: WrapperNode {
         environment = scope
     }
 
+    /// Changes values as the node does for the views below it.
+    final func apply(_ values: inout EnvironmentValues) { write(&values) }
+
     /// Replaces the change that the node makes, and notifies the nodes below.
     final func change(_ write: @escaping (inout EnvironmentValues) -> Void) {
         self.write = write

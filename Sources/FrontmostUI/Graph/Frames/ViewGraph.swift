@@ -86,7 +86,7 @@ import FrontmostRender
     /// Mounts the root view in the first update, once the environment is known.
     var mountLater: (() -> Void)?
     /// The rare features that views of the graph use.
-    var features = RareFeatures()
+    @usableFromInline var features = RareFeatures()
 
     /// The number of body runs so far, for tests and benchmarks.
     @exclusivity(unchecked) public var bodyRuns = 0
@@ -156,7 +156,7 @@ import FrontmostRender
 }
 
 /// Features that most graphs do not use. As long as none of the views uses one, its work is skipped.
-struct RareFeatures {
+@usableFromInline struct RareFeatures {
     /// Whether a view has set a preference that passes up to the enclosing graph.
     var sharesPreferences = false
     /// Whether geometry was read that changes without a layout of this graph. See `OutsidePlaces`.
@@ -165,4 +165,6 @@ struct RareFeatures {
     var safeAreaChangers = 0
     /// Whether a view has explicit alignment guides. Without one, alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
+    /// Whether a view shows the subviews of another one. See `LentRowNode`.
+    @usableFromInline var lendsViews = false
 }

@@ -16,6 +16,8 @@ struct TraitKey<Value>: Equatable, Sendable {
     /// A new key. Keys are constants, so that their identity is never given back.
     init() { id = ObjectIdentifier(Unmanaged.passRetained(TraitIdentity()).takeUnretainedValue()) }
 
+    fileprivate init(_ id: ObjectIdentifier) { self.id = id }
+
     /// The key that stands for a type.
     init(for type: Any.Type) { id = ObjectIdentifier(type) }
 
@@ -40,12 +42,20 @@ struct TraitKey<Value>: Equatable, Sendable {
 
 private final class TraitIdentity {}
 
+/// The value of a trait that several modifiers of one view set together. Of other traits the outermost value counts.
+protocol CombinedTrait {
+    /// The value for a view that has `inner`, inside of modifiers that set this value.
+    func around(_ inner: Self) -> Self
+}
+
 /// One trait of a node, in a linked list. Most nodes have no trait and few have more than one, so that the list is smaller and
 /// searched faster than a dictionary.
 class TraitEntry {
     fileprivate let id: ObjectIdentifier
     fileprivate let next: TraitEntry?
     fileprivate init(_ id: ObjectIdentifier, before next: TraitEntry?) { (self.id, self.next) = (id, next) }
+    /// Sets the trait on another node.
+    @MainActor fileprivate func copy(to node: LayoutNode) {}
 }
 
 private final class TypedTraitEntry<Value>: TraitEntry {
@@ -54,11 +64,28 @@ private final class TypedTraitEntry<Value>: TraitEntry {
         self.value = value
         super.init(id, before: next)
     }
+    override func copy(to node: LayoutNode) {
+        let key = TraitKey<Value>(id)
+        func combined<C: CombinedTrait>(_ outer: C) -> Value? {
+            guard let inner = node.ownTrait(key) as? C else { return value }
+            return outer.around(inner) as? Value
+        }
+        node.setTrait(key, (value as? any CombinedTrait).map { combined($0) } ?? value)
+    }
 }
 
 extension LayoutNode {
     final func setTrait<T>(_ key: TraitKey<T>, _ value: T?) {
         if let entry = key.entry(in: traits) { entry.value = value } else { traits = key.newEntry(value, before: traits) }
+    }
+
+    /// Sets the traits of another node on this one too.
+    final func takeTraits(_ first: TraitEntry) {
+        var entry: TraitEntry? = first
+        while let next = entry {
+            next.copy(to: self)
+            entry = next.next
+        }
     }
 
     /// The value of a trait on this node or on a view it wraps; the outermost wins.

@@ -5,6 +5,8 @@ extension ForEach where Content: View {
     /// - Returns: False if an element contains sections or nested collections. All elements are then made at once, and the
     ///   collections inside are lazy.
     @inlinable @MainActor static func makeLazily(_ node: ForEachNode<ID>, _ view: Self) -> Bool {
+        let isLent = node.graph.features.lendsViews && node.lendsViews
+        if isLent && !Content._isUnary { return false }
         let segment = LazySegmentNode(node, count: view.data.count)
         segment.makeRow = rowMaker(view)
         segment.findID = idFinder(view)
@@ -13,7 +15,7 @@ extension ForEach where Content: View {
         for element in view.data { node.keys.append(view.id(element)) }
         node.segment = segment
         node.reviveRows()
-        if view.data.count > 0, let probe = segment.newRow(at: 0) {
+        if !isLent, view.data.count > 0, let probe = segment.newRow(at: 0) {
             if probe.node.containsLazyStructure {
                 probe.node.detach()
                 node.keys.removeAll()
@@ -28,13 +30,13 @@ extension ForEach where Content: View {
     }
 
     /// The closure that makes the row at an index, below a parent.
-    @inlinable @MainActor static func rowMaker(_ view: Self) -> (Int, ViewNode) -> LazySegmentNode.Row {
+    @inlinable @MainActor static func rowMaker(_ view: Self) -> (Int, ViewNode, ViewNode) -> LazySegmentNode.Row {
         let data = view.data, content = view.content
-        return { index, parent in
+        return { index, parent, reader in
             MainActor.assumeIsolated {
                 let element = data[data.index(data.startIndex, offsetBy: index)]
                 var observed: ObservedRun?
-                let row = parent.trackingContent(&observed) { content(element) }
+                let row = reader.trackingContent(&observed) { content(element) }
                 return LazySegmentNode.Row(index, Content._make(row, parent), observed)
             }
         }

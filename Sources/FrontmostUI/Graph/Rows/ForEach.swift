@@ -140,6 +140,19 @@ extension ForEach {
     }
 }
 
+extension ForEach where Content: View {
+    /// Shows another view, which makes the content. The data only has the type that the app sees.
+    nonisolated init<Whole: View>(
+        _ data: Data, _ id: @escaping (Data.Element) -> ID, _ content: @escaping (Data.Element) -> Content, showing whole: Whole
+    ) {
+        (self.data, self.id, self.content) = (data, id, content)
+        // A view's closures run on the main actor, wherever the view was made.
+        nonisolated(unsafe) let whole = whole
+        make = { Whole._make(whole, $1) }
+        update = { node, _ in Whole._update(node, whole) }
+    }
+}
+
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
     /// Makes a view for each number of a range.
     /// - Parameter data: The range. Unlike in SwiftUI, a changed range updates the views.

@@ -42,8 +42,9 @@
     /// Sorted by index.
     @usableFromInline private(set) var rows: [Row] = []
     @usableFromInline private(set) var count = 0
-    /// Creates the row of an index below a parent, from the current data.
-    @usableFromInline var makeRow: ((Int, ViewNode) -> Row)?
+    /// Creates the row of an index below a parent, from the current data. The last argument is the node below which the app's closure
+    /// runs: what the closure reads is registered with the body that made it.
+    @usableFromInline var makeRow: ((Int, ViewNode, ViewNode) -> Row)?
     /// Finds the index of the first element with an id that the app has set on its view, whether its row is realised or not. It runs the
     /// app's closure for the elements.
     @usableFromInline var findID: ((AnyHashable) -> Int?)?
@@ -64,7 +65,18 @@
         leadsToPreferences = parent.leadsToPreferences
     }
 
-    override func forEachChild(_ visit: (ViewNode) -> Void) { for row in rows { visit(row.node) } }
+    /// Whether the rows belong to the places that show them. This node only knows them, so that they get new values.
+    private var lendsRows: Bool { owner?.lendsRows == true }
+
+    override func forEachChild(_ visit: (ViewNode) -> Void) {
+        if lendsRows { return }
+        for row in rows { visit(row.node) }
+    }
+
+    override func environmentChanged() {
+        if lendsRows { return LentRowNode.environmentChanged(of: rows) }
+        super.environmentChanged()
+    }
 
     /// The segment's traits apply to its rows.
     override func notifyTraitsChanged() { for row in rows { for item in row.items { item.notifyTraitsChanged() } } }
@@ -104,10 +116,10 @@
     /// Creates a row, and restores the state it had when it was released.
     @usableFromInline func newRow(at index: Int) -> Row? {
         guard let makeRow, let parent else { return nil }
-        guard let state = stateStore?.takeState(at: index) else { return makeRow(index, parent) }
+        guard let state = stateStore?.takeState(at: index) else { return makeRow(index, parent, parent) }
         let place = graph.rowRestorations.count
         graph.rowRestorations.append(RowRestoration(state: state, parent: parent))
-        let row = makeRow(index, parent)
+        let row = makeRow(index, parent, parent)
         if place < graph.rowRestorations.count { graph.rowRestorations[place].row = row.node }
         return row
     }
@@ -130,6 +142,12 @@
     }
 
     @usableFromInline func adopt(_ row: Row) { insert(row, at: slot(row.index)) }
+
+    /// Ends the connection with a row that another place has shown.
+    func forget(_ row: Row) {
+        rows.removeAll { $0 === row }
+        rowsByNode[ObjectIdentifier(row.node)] = nil
+    }
 
     /// Releases rows: they are detached, and only their state is kept. Returns whether there were any.
     func release(_ isUnwanted: (Int) -> Bool) -> Bool {
@@ -168,7 +186,7 @@
         for row in gone { rowsByNode[ObjectIdentifier(row.node)] = nil }
         count += shift
         owner?.segmentChanged(self, range, new)
-        if let parent { for row in gone { graph.remove(row.node, from: parent) } }
+        if let parent, !lendsRows { for row in gone { graph.remove(row.node, from: parent) } }
         orderChanged()
     }
 }
@@ -176,15 +194,19 @@
 /// A `ForEach` of any element type.
 @MainActor protocol SegmentOwner: ViewNode {
     var segment: LazySegmentNode? { get }
+    /// The id of the element at an index.
+    func key(at index: Int) -> AnyHashable?
 }
 
-extension ForEachNode: SegmentOwner {}
+extension ForEachNode: SegmentOwner {
+    func key(at index: Int) -> AnyHashable? { keys.indices.contains(index) ? AnyHashable(keys[index]) : nil }
+}
 
 extension ViewNode {
     /// The lazy container to which the node contributes rows; only structure nodes are between them.
     @usableFromInline final var lazyContainer: LayoutNode? {
         // A modifier of several views owns the rows below it.
-        nearest { $0.asLayoutNode != nil || $0 is MultiModifierNode ? $0 : nil } as? RowContainerNode
+        nearest { $0.asLayoutNode != nil || ($0 as? MultiModifierNode)?.lendsRows == false ? $0 : nil } as? RowContainerNode
     }
 
     /// Whether the subtree contains more than rows: a section, or a `ForEach`.

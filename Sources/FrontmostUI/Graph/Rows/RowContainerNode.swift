@@ -3,6 +3,8 @@ import Foundation
 /// A container that makes the rows of its content on demand. Structure nodes hand their rows to it as `LazySegmentNode`s.
 class RowContainerNode: LayoutNode {
     override var listsViews: Bool { true }
+    /// Whether the rows are made at other places of the tree, by a `LentRowNode`. The container itself shows nothing then.
+    var lendsRows: Bool { false }
     /// Called when the elements of a range were replaced.
     func segmentChanged(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {}
     /// Called when rows may be released that had to stay before.

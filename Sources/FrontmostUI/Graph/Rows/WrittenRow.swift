@@ -17,7 +17,7 @@ public final class WrittenRowNode: ViewNode {
     }
 
     private func setMaker(_ make: @escaping (ViewNode) -> ViewNode) {
-        segment.makeRow = { index, parent in
+        segment.makeRow = { index, parent, _ in
             MainActor.assumeIsolated { LazySegmentNode.Row(index, make(parent), nil) }
         }
     }
@@ -68,7 +68,7 @@ extension ViewNode {
         var node: ViewNode? = self
         while let next = node {
             if next.asLayoutNode != nil { return next is RowContainerNode }
-            if next.lazyRows != nil || next is MultiModifierNode { return false }
+            if next.lazyRows != nil || (next as? MultiModifierNode)?.lendsRows == false { return false }
             node = next.parent
         }
         return false

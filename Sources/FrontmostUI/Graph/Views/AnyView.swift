@@ -32,8 +32,8 @@ extension AnyView: View {
     @usableFromInline nonisolated init(_ view: V) { self.view = view }
     override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
     override var content: Any { view }
-    @MainActor override func make(_ parent: ViewNode) -> ViewNode { V._make(view, parent) }
-    @MainActor override func update(_ node: ViewNode) { V._update(node, view) }
+    @MainActor override func make(_ parent: ViewNode) -> ViewNode { V._makePart(view, parent) }
+    @MainActor override func update(_ node: ViewNode) { V._updatePart(node, view) }
     @MainActor override func hasID(_ id: AnyHashable) -> Bool { writesID(view, id) }
 }
 

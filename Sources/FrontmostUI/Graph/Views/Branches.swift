@@ -32,7 +32,7 @@ extension Optional: View where Wrapped: View {
         let node = BranchNode(parent, 0)
         if let view {
             node.branch = 1
-            node.child = Wrapped._make(view, node)
+            node.child = Wrapped._makePart(view, node)
         }
         return node
     }
@@ -41,11 +41,11 @@ extension Optional: View where Wrapped: View {
         let node = downcast(node, to: BranchNode.self)
         if let view {
             if node.branch == 1, let child = node.child {
-                Wrapped._update(child, view)
+                Wrapped._updatePart(child, view)
             } else if let child = node.returnTo(1) {
-                Wrapped._update(child, view)
+                Wrapped._updatePart(child, view)
             } else {
-                node.switchTo(1, Wrapped._make(view, node))
+                node.switchTo(1, Wrapped._makePart(view, node))
             }
         } else if node.branch == 1 {
             node.switchTo(0, nil)
@@ -72,10 +72,10 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
         switch view.storage {
         case .first(let view):
             node = BranchNode(parent, 1)
-            node.child = TrueContent._make(view, node)
+            node.child = TrueContent._makePart(view, node)
         case .second(let view):
             node = BranchNode(parent, 2)
-            node.child = FalseContent._make(view, node)
+            node.child = FalseContent._makePart(view, node)
         }
         return node
     }
@@ -85,19 +85,19 @@ extension _ConditionalContent: View where TrueContent: View, FalseContent: View 
         switch view.storage {
         case .first(let view):
             if node.branch == 1, let child = node.child {
-                TrueContent._update(child, view)
+                TrueContent._updatePart(child, view)
             } else if let child = node.returnTo(1) {
-                TrueContent._update(child, view)
+                TrueContent._updatePart(child, view)
             } else {
-                node.switchTo(1, TrueContent._make(view, node))
+                node.switchTo(1, TrueContent._makePart(view, node))
             }
         case .second(let view):
             if node.branch == 2, let child = node.child {
-                FalseContent._update(child, view)
+                FalseContent._updatePart(child, view)
             } else if let child = node.returnTo(2) {
-                FalseContent._update(child, view)
+                FalseContent._updatePart(child, view)
             } else {
-                node.switchTo(2, FalseContent._make(view, node))
+                node.switchTo(2, FalseContent._makePart(view, node))
             }
         }
     }

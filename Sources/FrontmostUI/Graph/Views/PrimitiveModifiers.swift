@@ -43,6 +43,10 @@ extension LayoutModifier {
 /// Wraps each layout node below in a layout node of its own.
 @usableFromInline final class MultiModifierNode: WrapperNode {
     private var makeWrapper: (ViewNode) -> LayoutNode
+    /// Whether the views below are shown at other places of the tree, where they get their wrappers. See `LentRowNode`.
+    let lendsRows: Bool
+    private var lent: [WeakNode] = []
+    private struct WeakNode { weak var node: LayoutNode? }
     private var wrappers: [ObjectIdentifier: LayoutNode] = [:]
     /// The wrappers in the order of the nodes that they wrap. The dictionary's order depends on addresses and differs in each
     /// run, and preferences are reduced and keyboard shortcuts assigned in this order.
@@ -50,7 +54,16 @@ extension LayoutModifier {
 
     @usableFromInline init(_ parent: ViewNode, _ makeWrapper: @escaping (ViewNode) -> LayoutNode) {
         self.makeWrapper = makeWrapper
+        lendsRows = parent.graph.features.lendsViews && parent.lendsViews
         super.init(parent)
+    }
+
+    /// Makes the modifier's node for a view that is shown below another parent. It is updated with the modifier.
+    func lendWrapper(_ parent: ViewNode) -> LayoutNode {
+        let wrapper = makeWrapper(parent)
+        lent.removeAll { $0.node?.isDetached != false }
+        lent.append(WeakNode(node: wrapper))
+        return wrapper
     }
 
     /// Replaces the modifier: `makeWrapper` makes later wrappers, `update` changes those around views that
@@ -58,9 +71,11 @@ extension LayoutModifier {
     @usableFromInline func change(_ makeWrapper: @escaping (ViewNode) -> LayoutNode, _ update: (LayoutNode) -> Void) {
         self.makeWrapper = makeWrapper
         for wrapper in ordered where !wrapper.isLeaving && wrapper.items.first?.isDetached == false { update(wrapper) }
+        for case let wrapper? in lent.map(\.node) where !wrapper.isDetached && !wrapper.isLeaving { update(wrapper) }
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        if lendsRows { return content.collect(into: &list) }
         var inner: ContiguousArray<LayoutNode> = []
         content.collect(into: &inner)
         var kept: [ObjectIdentifier: LayoutNode] = [:]

@@ -1,0 +1,98 @@
+/// Containers in the form that SwiftUI's own had before `ForEach(subviews:)`, which many libraries use.
+public enum _VariadicView {
+    public typealias Root = _VariadicView_Root
+    public typealias ViewRoot = _VariadicView_ViewRoot
+    public typealias UnaryViewRoot = _VariadicView_UnaryViewRoot
+    public typealias MultiViewRoot = _VariadicView_MultiViewRoot
+    public typealias Children = _VariadicView_Children
+
+    /// A view that a root makes from the subviews of a content.
+    public struct Tree<Root: _VariadicView_Root, Content> {
+        public var root: Root
+        public var content: Content
+
+        public nonisolated init(root: Root, content: Content) { (self.root, self.content) = (root, content) }
+        public nonisolated init(_ root: Root, @ViewBuilder content: () -> Content) {
+            (self.root, self.content) = (root, content())
+        }
+    }
+}
+
+extension _VariadicView.Tree: View where Root: _VariadicView_ViewRoot, Content: View {
+    public var body: some View { Group(subviews: content) { root.body(children: _VariadicView_Children($0)) } }
+}
+
+/// What makes a result from the subviews of a content.
+public protocol _VariadicView_Root {}
+
+/// What makes a view from the subviews of a content.
+@MainActor @preconcurrency public protocol _VariadicView_ViewRoot: _VariadicView_Root {
+    associatedtype Body: View
+    /// Makes the view.
+    @ViewBuilder func body(children: _VariadicView_Children) -> Body
+}
+
+/// A root whose body is one view.
+public protocol _VariadicView_UnaryViewRoot: _VariadicView_ViewRoot {}
+
+/// A root whose body is any number of views.
+public protocol _VariadicView_MultiViewRoot: _VariadicView_ViewRoot {}
+
+/// The subviews that a root gets.
+public struct _VariadicView_Children: RandomAccessCollection {
+    private let subviews: SubviewsCollection
+    init(_ subviews: SubviewsCollection) { self.subviews = subviews }
+
+    /// A subview.
+    public struct Element: Identifiable {
+        fileprivate let subview: Subview
+
+        public var id: AnyHashable { AnyHashable(subview.id) }
+        /// The id of the subview, if it is of a type: that of a `ForEach`'s element.
+        public func id<ID: Hashable>(as _: ID.Type = ID.self) -> ID? { subview.id.key?.base as? ID }
+        /// A trait that the subview sets with `_trait`.
+        @MainActor public subscript<Trait: _ViewTraitKey>(key: Trait.Type) -> Trait.Value {
+            get { subview.containerValues[_TraitValueKey<Trait>.self] }
+            set {}
+        }
+    }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { subviews.count }
+    public subscript(index: Int) -> Element { Element(subview: subviews[index]) }
+}
+
+extension _VariadicView_Children.Element: View {
+    public var body: some View { subview }
+}
+
+extension _VariadicView_Children: View {
+    public var body: some View { ForEach(self) { $0 } }
+}
+
+/// A key of a trait that a view passes to a variadic container.
+public protocol _ViewTraitKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+private enum _TraitValueKey<Trait: _ViewTraitKey>: ContainerValueKey {
+    static var defaultValue: Trait.Value { Trait.defaultValue }
+}
+
+extension ContainerValues {
+    fileprivate subscript<Trait: _ViewTraitKey>(trait _: TraitType<Trait>) -> Trait.Value {
+        get { self[_TraitValueKey<Trait>.self] }
+        set { self[_TraitValueKey<Trait>.self] = newValue }
+    }
+}
+
+/// A metatype as a subscript argument of a key path.
+private struct TraitType<Trait: _ViewTraitKey>: Hashable, Sendable {}
+
+extension View {
+    /// Sets a trait for the variadic container that shows the view.
+    public nonisolated func _trait<Trait: _ViewTraitKey>(_ key: Trait.Type, _ value: Trait.Value) -> some View {
+        containerValue(\.[trait: TraitType<Trait>()], value)
+    }
+}
