@@ -29,20 +29,31 @@ struct InlineMarkdown {
     }
 
     /// Whether a string may contain markup. Most strings do not, and need no parser.
+    // Each localised text asks this when its body runs.
     static func isPossible(in text: String) -> Bool {
-        var hasColon = false
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"),
-                UInt8(ascii: "\\"),
-                UInt8(ascii: "~"), UInt8(ascii: "&"):
-                return true
-            case UInt8(ascii: ":"): hasColon = true
-            case UInt8(ascii: "/"): if hasColon { return true }
-            default: hasColon = false
+        var text = text
+        return text.withUTF8 { bytes in
+            for (index, byte) in bytes.enumerated() where marks.contains(byte) {
+                if byte != UInt8(ascii: ":") || index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/") { return true }
             }
+            return false
         }
-        return false
+    }
+
+    /// The bytes of which one is in any text with Markdown. A colon counts before a slash only, as in an address.
+    private static let marks = ByteSet("*_`[<\\~&:")
+
+    /// A set of ASCII characters.
+    private struct ByteSet: Sendable {
+        private var bits: (UInt64, UInt64) = (0, 0)
+
+        init(_ characters: String) {
+            for byte in characters.utf8 { if byte < 64 { bits.0 |= 1 << byte } else { bits.1 |= 1 << (byte - 64) } }
+        }
+
+        @inline(__always) func contains(_ byte: UInt8) -> Bool {
+            byte < 128 && (byte < 64 ? bits.0 : bits.1) >> (byte & 63) & 1 == 1
+        }
     }
 
     /// Parses a text.

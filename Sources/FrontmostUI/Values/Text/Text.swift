@@ -99,7 +99,7 @@ public struct Text: Equatable, Sendable {
     /// The destination of each part; nil for a part that is no link.
     var links: [URL?] { [attributes.link] + tail.map(\.attributes.link) }
     /// The style that the first part has set.
-    var ownForeground: AnyShapeStyle? { attributes.foreground }
+    var ownForeground: AnyShapeStyle? { details?.attributes.foreground }
     /// The text as a link.
     func link(_ destination: URL) -> Text { with { if $0.link == nil { $0.link = destination } } }
     /// The text on a coloured background.
