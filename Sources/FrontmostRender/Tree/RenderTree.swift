@@ -13,6 +13,8 @@ import Foundation
     @exclusivity(unchecked) public var tracksVelocity = false
     /// Records the changes that are being made, for code that animates them itself.
     public var record: RenderRecord?
+    /// The roots of the subtrees that `admitNewNodes` has added since the last patch.
+    private var admitted: [RenderNode] = []
     /// The number of animated changes so far.
     public private(set) var animatedChangeCount = 0
     /// The number of children visited for patches so far; measures the cost of changes to lists.
@@ -72,6 +74,8 @@ import Foundation
     public func takePatch() -> RenderPatch {
         hasNotified = false
         if changed.isEmpty { return RenderPatch(changes: [], removed: [], time: now) }
+        for node in admitted where node.tree === self { forget(node) }
+        admitted = []
         // Removals first: a node that moved to another parent is inserted again there.
         var edits: [ObjectIdentifier: [ChildEdit]] = [:]
         for node in changed where node.tree === self && node.previousChildren != nil {
@@ -127,6 +131,17 @@ import Foundation
         root.previousChildren = PreviousChildren(kept: 0, reversedRest: [])
         root.changes = .all
         changeNoted()
+    }
+
+    /// Makes nodes that were added since the last patch part of the tree before the next one, so that changes which are animated move them
+    /// from where they are now. The patch has them with these movements. O(the number of changed nodes and new ones).
+    public func admitNewNodes() {
+        for node in changed where node.tree === self && node.previousChildren != nil {
+            for child in node.children where child.tree == nil {
+                attach(child)
+                admitted.append(child)
+            }
+        }
     }
 
     private func attach(_ node: RenderNode) {
@@ -291,4 +306,16 @@ import Foundation
 
     /// Whether there is nothing to do.
     public var isEmpty: Bool { changes.isEmpty && removed.isEmpty }
+}
+
+extension RenderNode {
+    /// The tree that the node is in, or will be in with the next patch.
+    public var treeAround: RenderTree? {
+        var next: RenderNode? = self
+        while let node = next {
+            if let tree = node.tree { return tree }
+            next = node.parent
+        }
+        return nil
+    }
 }

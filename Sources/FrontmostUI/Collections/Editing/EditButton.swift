@@ -35,7 +35,7 @@ extension EnvironmentValues {
 }
 
 /// A button that calls the `renameAction` around it, and is disabled if there is none.
-public struct RenameButton<Label> {
+public struct RenameButton<Label: View> {
     @Environment(\.rename) private var rename: RenameAction?
     nonisolated init(_: Label.Type) {}
 }
@@ -45,7 +45,7 @@ extension RenameButton where Label == _LabelView<Text, Image> {
     public nonisolated init() { self.init(Label.self) }
 }
 
-extension RenameButton: View where Label: View {
+extension RenameButton: View {
     public var body: some View {
         Button("Rename", systemImage: "pencil") { [rename] in rename?() }.disabled(rename == nil)
     }

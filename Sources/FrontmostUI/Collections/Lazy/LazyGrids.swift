@@ -87,7 +87,7 @@ final class LazyGridNode: LazyNode {
 }
 
 /// Arranges views in columns. Cells are created when they come near the viewport; each element of a `ForEach` is one cell.
-public struct LazyVGrid<Content> {
+public struct LazyVGrid<Content: View> {
     let columns: [GridItem]
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
@@ -106,7 +106,7 @@ public struct LazyVGrid<Content> {
     }
 }
 
-extension LazyVGrid: View where Content: View {
+extension LazyVGrid: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         LazyGridNode(parent, .vertical, view.columns, spacing: LazyNode.validSpacing(view.spacing))
@@ -121,7 +121,7 @@ extension LazyVGrid: View where Content: View {
 }
 
 /// Arranges views in rows. Cells are created when they come near the viewport; each element of a `ForEach` is one cell.
-public struct LazyHGrid<Content> {
+public struct LazyHGrid<Content: View> {
     let rows: [GridItem]
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
@@ -140,7 +140,7 @@ public struct LazyHGrid<Content> {
     }
 }
 
-extension LazyHGrid: View where Content: View {
+extension LazyHGrid: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         LazyGridNode(parent, .horizontal, view.rows, spacing: LazyNode.validSpacing(view.spacing))

@@ -42,7 +42,7 @@ extension LazyNode {
 ///
 /// A view far from the viewport is released, and `onAppear` and `onDisappear` report that. Its `@State` and `@StateObject` are
 /// kept for when it comes back, until its element is removed.
-public struct LazyVStack<Content> {
+public struct LazyVStack<Content: View> {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
@@ -61,7 +61,7 @@ public struct LazyVStack<Content> {
     }
 }
 
-extension LazyVStack: View where Content: View {
+extension LazyVStack: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         LazyStackNode(parent, .vertical, spacing: LazyNode.validSpacing(view.spacing), crossKey: view.alignment.key)
@@ -76,7 +76,7 @@ extension LazyVStack: View where Content: View {
 }
 
 /// Arranges views horizontally and creates them when they come near the viewport.
-public struct LazyHStack<Content> {
+public struct LazyHStack<Content: View> {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
@@ -95,7 +95,7 @@ public struct LazyHStack<Content> {
     }
 }
 
-extension LazyHStack: View where Content: View {
+extension LazyHStack: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         LazyStackNode(parent, .horizontal, spacing: LazyNode.validSpacing(view.spacing), crossKey: view.alignment.key)

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Rows in a column, with the platform's look. Rows are created when they come near the viewport.
-public struct List<SelectionValue: Hashable, Content> {
+public struct List<SelectionValue: Hashable, Content: View> {
     let content: Content
     let selection: ListSelection?
 
@@ -17,7 +17,7 @@ public struct List<SelectionValue: Hashable, Content> {
     }
 }
 
-extension List: View where Content: View {
+extension List: View {
     public typealias Body = Never
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
@@ -115,6 +115,18 @@ extension List where Content: View {
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         self.init(content: ForEach(data, content: rowContent), selection: selection)
     }
+    /// Creates a list with a row for each number of a constant range. The user can select several rows while the list is edited.
+    @inlinable public nonisolated init<RowContent: View>(
+        _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+    ) where Content == ForEach<Range<Int>, Int, RowContent> {
+        self.init(content: ForEach(data, content: rowContent), selection: selection)
+    }
+    /// Creates a list with a row for each number of a constant range. The user can select one row.
+    @inlinable public nonisolated init<RowContent: View>(
+        _ data: Range<Int>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Int) -> RowContent
+    ) where Content == ForEach<Range<Int>, Int, RowContent> {
+        self.init(content: ForEach(data, content: rowContent), selection: selection)
+    }
     /// Creates a list with a row for each element. The user can select several rows while the list is edited.
     /// - Parameter id: The key path to an element's identity.
     @inlinable public nonisolated init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
@@ -134,11 +146,11 @@ extension List where Content: View {
 }
 
 /// A container for the controls of a settings screen, grouped like a list.
-public struct Form<Content> {
+public struct Form<Content: View> {
     let content: Content
 }
 
-extension Form: View where Content: View {
+extension Form: View {
     public typealias Body = Never
     /// Creates a form of the controls in a view builder.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A container that scrolls its content.
-public struct ScrollView<Content> {
+public struct ScrollView<Content: View> {
     /// The scrolling content.
     public var content: Content
     /// The axes along which it scrolls.
@@ -11,7 +11,7 @@ public struct ScrollView<Content> {
     public var showsIndicators: Bool
 }
 
-extension ScrollView: View where Content: View {
+extension ScrollView: View {
     public typealias Body = Never
 
     /// A view that scrolls its content. Several views in it are stacked along the scrolling axis.

@@ -17,16 +17,16 @@ public struct ScrollViewProxy {
 }
 
 /// A view that gives its content a proxy for scrolling.
-public struct ScrollViewReader<Content> {
+public struct ScrollViewReader<Content: View> {
     /// Makes the content.
     public var content: (ScrollViewProxy) -> Content
-}
-
-extension ScrollViewReader: View where Content: View {
-    public typealias Body = Never
 
     /// A reader around the content that the closure makes.
     public nonisolated init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+}
+
+extension ScrollViewReader: View {
+    public typealias Body = Never
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = ScrollReaderNode(parent)

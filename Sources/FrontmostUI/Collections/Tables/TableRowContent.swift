@@ -138,6 +138,8 @@ extension TableRowContent {
 
 /// The result builder of a table's rows.
 @resultBuilder public enum TableRowBuilder<Value: Identifiable> {
+    /// Builds no rows.
+    public static func buildBlock() -> NoTableRows<Value> { NoTableRows() }
     /// Builds rows.
     public static func buildExpression<R: TableRowContent>(_ rows: R) -> R where R.TableRowValue == Value { rows }
     /// Builds the first rows.

@@ -1,13 +1,13 @@
 import FrontmostRender
 
 /// A control that runs an action when the user taps it or presses its key.
-public struct Button<Label> {
+public struct Button<Label: View> {
     let action: () -> Void
     let label: Label
     let role: ButtonRole?
 }
 
-extension Button: View where Label: View {
+extension Button: View {
     public typealias Body = Never
 
     /// Creates a button with a label.
@@ -70,7 +70,7 @@ extension Button where Label == Text {
 }
 
 // Refers to `SwiftUI.Label` where a generic parameter has the same name.
-public typealias _LabelView<Title, Icon> = Label<Title, Icon>
+public typealias _LabelView<Title: View, Icon: View> = Label<Title, Icon>
 
 extension Button where Label == _LabelView<Text, Image> {
     /// Creates a button with a localised title and a symbol.

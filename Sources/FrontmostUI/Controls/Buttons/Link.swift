@@ -1,7 +1,7 @@
 import Foundation
 
 /// A control that opens a URL.
-public struct Link<Label> {
+public struct Link<Label: View> {
     private let destination: URL
     private let label: Label
     @Environment(\.openURL) private var openURL: OpenURLAction
@@ -9,7 +9,7 @@ public struct Link<Label> {
     nonisolated init(_ destination: URL, _ label: Label) { (self.destination, self.label) = (destination, label) }
 }
 
-extension Link: View where Label: View {
+extension Link: View {
     /// Creates a link with a label.
     public nonisolated init(destination: URL, @ViewBuilder label: () -> Label) { self.init(destination, label()) }
 

@@ -1,9 +1,9 @@
 /// A group of related controls, side by side.
-public struct ControlGroup<Content> {
+public struct ControlGroup<Content: View> {
     let content: Content
 }
 
-extension ControlGroup: View where Content: View {
+extension ControlGroup: View {
     /// Creates a group of controls.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
 
@@ -40,7 +40,7 @@ extension ControlGroup: View where Content: View {
 }
 
 /// The controls of a group with a label.
-public struct LabeledControlGroupContent<Content, Label> {
+public struct LabeledControlGroupContent<Content: View, Label: View> {
     let content: Content
     let label: Label
     @Environment(\.controlGroupForm) private var form: ControlGroupForm
@@ -49,7 +49,7 @@ public struct LabeledControlGroupContent<Content, Label> {
     nonisolated init(content: Content, label: Label) { (self.content, self.label) = (content, label) }
 }
 
-extension LabeledControlGroupContent: View where Content: View, Label: View {
+extension LabeledControlGroupContent: View {
     public var body: some View {
         if form == .menu && !isInMenu {
             Menu {

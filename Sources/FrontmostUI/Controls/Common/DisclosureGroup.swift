@@ -1,7 +1,7 @@
 import Foundation
 
 /// Views that the user shows and hides with a header above them.
-public struct DisclosureGroup<Label, Content> {
+public struct DisclosureGroup<Label: View, Content: View> {
     fileprivate let label: Label
     fileprivate let content: () -> Content
     fileprivate let binding: Binding<Bool>?
@@ -14,7 +14,7 @@ public struct DisclosureGroup<Label, Content> {
     }
 }
 
-extension DisclosureGroup: View where Label: View, Content: View {
+extension DisclosureGroup: View {
     /// Creates a group that is collapsed at first.
     public nonisolated init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.init(label(), nil, content)

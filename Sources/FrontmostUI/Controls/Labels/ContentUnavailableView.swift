@@ -1,5 +1,5 @@
 /// Tells the user that there is no content to show, and perhaps what to do about it.
-public struct ContentUnavailableView<Label, Description, Actions> {
+public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
     fileprivate let label: Label
     fileprivate let description: Description
     fileprivate let actions: Actions
@@ -8,7 +8,7 @@ public struct ContentUnavailableView<Label, Description, Actions> {
     }
 }
 
-extension ContentUnavailableView: View where Label: View, Description: View, Actions: View {
+extension ContentUnavailableView: View {
     /// Creates the view from a label, a description and actions.
     public nonisolated init(
         @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },

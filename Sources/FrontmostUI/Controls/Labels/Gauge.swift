@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUIKit
 
 /// Shows a value within bounds.
-public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels> {
+public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View> {
     /// The position of the value within the bounds, from 0 to 1.
     private let fraction: Double
     private let label: Label
@@ -21,8 +21,7 @@ public struct Gauge<Label, CurrentValueLabel, BoundsLabel, MarkedValueLabels> {
     }
 }
 
-extension Gauge: View
-where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View {
+extension Gauge: View {
     public var body: some View {
         let configuration = GaugeStyleConfiguration(
             value: fraction, name: plainLabel(label), label: _StylePart(AnyView(label)),
@@ -37,8 +36,7 @@ where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels
     }
 }
 
-extension Gauge
-where Label: View, CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
     /// Creates a gauge with a label.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
@@ -46,7 +44,7 @@ where Label: View, CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, Mar
         self.init(value, bounds, label(), nil, nil, nil)
     }
 }
-extension Gauge where Label: View, CurrentValueLabel: View, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
     /// Creates a gauge with labels for itself and for the current value.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
@@ -55,7 +53,7 @@ extension Gauge where Label: View, CurrentValueLabel: View, BoundsLabel == Empty
         self.init(value, bounds, label(), currentValueLabel(), nil, nil)
     }
 }
-extension Gauge where Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels == EmptyView {
+extension Gauge where MarkedValueLabels == EmptyView {
     /// Creates a gauge with labels for itself, the current value and the bounds.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A group of views on a background of its own.
-public struct GroupBox<Label, Content> {
+public struct GroupBox<Label: View, Content: View> {
     fileprivate let label: Label
     fileprivate let content: Content
     @Environment(\.groupBoxLook) private var look: StyleBox<GroupBoxStyleConfiguration>?
@@ -9,7 +9,7 @@ public struct GroupBox<Label, Content> {
     nonisolated init(_ label: Label, _ content: Content) { (self.label, self.content) = (label, content) }
 }
 
-extension GroupBox: View where Label: View, Content: View {
+extension GroupBox: View {
     /// Creates a group with a label.
     public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(label(), content())

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A title with an icon.
-public struct Label<Title, Icon> {
+public struct Label<Title: View, Icon: View> {
     let title: Title
     let icon: Icon
     @Environment(\.labelLook) private var look: StyleBox<LabelStyleConfiguration>?
@@ -11,7 +11,7 @@ public struct Label<Title, Icon> {
     nonisolated init(title: Title, icon: Icon) { (self.title, self.icon) = (title, icon) }
 }
 
-extension Label: View where Title: View, Icon: View {
+extension Label: View {
     /// Makes a label from two views.
     public nonisolated init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.init(title: title(), icon: icon())

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// Shows the progress of a task, or that a task is running.
-public struct ProgressView<Label, CurrentValueLabel> {
+public struct ProgressView<Label: View, CurrentValueLabel: View> {
     /// The progress from 0 to 1; nil if it is unknown.
     fileprivate let fraction: Double?
     /// The dates that the progress follows; nil for progress that the app sets.
@@ -24,7 +24,7 @@ public struct ProgressView<Label, CurrentValueLabel> {
     }
 }
 
-extension ProgressView: View where Label: View, CurrentValueLabel: View {
+extension ProgressView: View {
     /// The bar or spinner with its labels: one accessibility element with the progress as its value.
     public var body: some View {
         let configuration = ProgressViewStyleConfiguration(

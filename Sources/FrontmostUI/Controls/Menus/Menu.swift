@@ -13,7 +13,7 @@ import FrontmostUIKit
 /// The content is converted to menu elements and is not shown itself. Buttons, toggles and links become rows, and a picker's
 /// options become rows with a check mark. Sections, dividers and inline pickers divide the list. A menu in the content becomes a
 /// submenu.
-public struct Menu<Label, Content> {
+public struct Menu<Label: View, Content: View> {
     let label: Label
     let content: Content
     let primaryAction: (() -> Void)?
@@ -26,7 +26,7 @@ public struct Menu<Label, Content> {
     }
 }
 
-extension Menu: View where Label: View, Content: View {
+extension Menu: View {
     /// Creates a menu with a label.
     public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(label(), content())

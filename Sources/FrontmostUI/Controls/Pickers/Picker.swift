@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// A control that chooses one of several options. The options' tags are the values.
-public struct Picker<Label, SelectionValue: Hashable, Content> {
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
     /// The bindings that the picker writes to. An option is shown as chosen if all of them have its value.
     let selections: [Binding<SelectionValue>]
     let label: Label
@@ -22,7 +22,7 @@ public struct Picker<Label, SelectionValue: Hashable, Content> {
     }
 }
 
-extension Picker: View where Label: View, Content: View {
+extension Picker: View {
     public var body: some View {
         let selected = selections.map(\.wrappedValue)
         let options = options(selected), name = plainLabel(label)

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A field for text that the user types.
-public struct TextField<Label> {
+public struct TextField<Label: View> {
     fileprivate let source: TextFieldSource
     fileprivate let label: Label
     fileprivate let prompt: Text?
@@ -45,7 +45,7 @@ struct TextFieldSource {
     }
 }
 
-extension TextField: View where Label: View {
+extension TextField: View {
     public var body: some View {
         if let look {
             look.make(
@@ -238,7 +238,7 @@ extension TextField where Label == Text {
 }
 
 /// A field that does not show its text.
-public struct SecureField<Label> {
+public struct SecureField<Label: View> {
     fileprivate let source: TextFieldSource
     fileprivate let label: Label
     fileprivate let prompt: Text?
@@ -247,7 +247,7 @@ public struct SecureField<Label> {
     }
 }
 
-extension SecureField: View where Label: View {
+extension SecureField: View {
     /// A secure field.
     public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(source: TextFieldSource(text), label: label(), prompt: prompt)

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// A control that selects a value between two bounds by dragging.
-public struct Slider<Label, ValueLabel> {
+public struct Slider<Label: View, ValueLabel: View> {
     let value: Binding<Double>
     let bounds: ClosedRange<Double>
     let step: Double?
@@ -23,7 +23,7 @@ public struct Slider<Label, ValueLabel> {
     }
 }
 
-extension Slider: View where Label: View, ValueLabel: View {
+extension Slider: View {
     /// Creates a slider with labels for itself and for the bounds.
     public nonisolated init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// A control that increments and decrements a value.
-public struct Stepper<Label> {
+public struct Stepper<Label: View> {
     let label: Label
     let onIncrement, onDecrement: (() -> Void)?
     let onEditingChanged: (Bool) -> Void
@@ -34,7 +34,7 @@ public struct Stepper<Label> {
     }
 }
 
-extension Stepper: View where Label: View {
+extension Stepper: View {
     /// Creates a stepper with a label that calls the closures. A button without a closure is disabled.
     public nonisolated init(
         @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,

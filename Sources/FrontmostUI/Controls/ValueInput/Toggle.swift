@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// A control that is on or off.
-public struct Toggle<Label> {
+public struct Toggle<Label: View> {
     @Binding private var isOn: Bool
     private let label: Label
     @Environment(\.toggleLook) private var look: StyleBox<ToggleStyleConfiguration>?
@@ -14,7 +14,7 @@ public struct Toggle<Label> {
     }
 }
 
-extension Toggle: View where Label: View {
+extension Toggle: View {
     /// Creates a toggle with a label.
     public nonisolated init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { self.init(isOn: isOn, label: label()) }
 

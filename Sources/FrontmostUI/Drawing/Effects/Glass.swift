@@ -62,11 +62,11 @@ extension DefaultGlassEffectShape: Shape {
 }
 
 /// Views with glass. Their glass does not flow together.
-public struct GlassEffectContainer<Content> {
+public struct GlassEffectContainer<Content: View> {
     private let content: Content
 }
 
-extension GlassEffectContainer: View where Content: View {
+extension GlassEffectContainer: View {
     /// Creates a container.
     /// - Parameter spacing: The distance in points at which the glass of two views would flow together. It does not.
     public nonisolated init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.init(content: content()) }

@@ -29,11 +29,22 @@ public class AnyLocation {
     }
 
     /// Marks all readers dirty. Called after the value has changed.
-    @usableFromInline final func noteWrite() {
+    /// - Parameter remember: Returns the value before the change. Called if other changes, in another transaction, are to be evaluated
+    ///   before this one. Nil for state that has no earlier values, which is evaluated with the first change.
+    final func noteWrite(_ remember: (() -> EarlierValue)? = nil) {
         let transaction = Transaction.currentUnlessPlain
         GraphLock.withLock {
-            reader?.markDirtyLocked(transaction)
-            for node in others { node._withUnsafeGuaranteedRef { $0.markDirtyLocked(transaction) } }
+            var earlier: EarlierValue?
+            func mark(_ node: BodyNode) {
+                guard let remember, !node.graph.takesChangesLocked(of: transaction) else {
+                    return node.markDirtyLocked(transaction)
+                }
+                let value = earlier ?? remember()
+                earlier = value
+                node.graph.noteLaterLocked(node, transaction, value)
+            }
+            if let reader { mark(reader) }
+            for node in others { node._withUnsafeGuaranteedRef(mark) }
         }
     }
 
@@ -80,8 +91,14 @@ public final class StateLocation<Value>: Location<Value> {
             if holds(newValue) { return }
             // The old value is released outside the lock, because its deinitialiser may write state.
             var old = newValue
-            GraphLock.withLock { swap(&stored, &old) }
-            noteWrite()
+            GraphLock.withLock {
+                if let later = EarlierValue.lastRewound(of: self) as? EarlierStateValue<Value> {
+                    swap(&later.value, &old)
+                } else {
+                    swap(&stored, &old)
+                }
+            }
+            noteWrite { EarlierStateValue(self, old) }
         }
     }
 }

@@ -49,6 +49,7 @@ extension ViewGraph {
     func layout() {
         if isLayingOut { return }
         isLayingOut = true
+        awaitsLayout = false
         let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount
         tree?.animation = layouts.animation
         tree?.tracksVelocity = layouts.tracksVelocity

@@ -47,8 +47,15 @@ extension ViewGraph {
     /// Whether there are dirty nodes. Takes the lock, because other threads may be writing.
     private var isAnyDirty: Bool {
         var isAnyDirty = false
-        GraphLock.withLock { isAnyDirty = !dirty.isEmpty }
+        GraphLock.withLock { isAnyDirty = !dirty.isEmpty || !later.isEmpty }
         return isAnyDirty
+    }
+
+    /// Whether there are changes that something animates.
+    private var isAnyAnimated: Bool {
+        var isAnyAnimated = false
+        GraphLock.withLock { isAnyAnimated = !later.isEmpty || dirty.contains { $0.transaction != nil } }
+        return isAnyAnimated || scopes.count > 0 && isAnyDirty
     }
 
     private var hasWork: Bool {
@@ -79,7 +86,7 @@ extension ViewGraph {
     // MARK: A frame's work
 
     /// Evaluates dirty bodies, in the order of their views and each at most once in a pass, then drains the other queues; until
-    /// there is no work left.
+    /// there is no work left, or until what is left waits for a layout: see `awaitsLayout`.
     func update() {
         // App code that runs in an update may ask for the size of its own view, which updates first: it gets the last size.
         if isUpdating { return }
@@ -88,6 +95,7 @@ extension ViewGraph {
             mountLater()
         }
         isUpdating = true
+        awaitsLayout = false
         frozenTime = nil
         // Reads in an update that is nested in another graph's (`layoutIfNeeded` in an `updateUIView`) are not registered with
         // that graph.
@@ -109,18 +117,36 @@ extension ViewGraph {
             if hasDirtyFollowers { updateFollowers() }
             restructure()
             collectPreferences()
-            appear()
+            let hasAppeared = appear()
             runActions()
+            // Changes of another transaction move from where those before them lead; those of `onAppear` from where the view appears.
+            if hasLater || hasAppeared && isAnyAnimated {
+                guard !needsLayout, let tree = root.render.treeAround else {
+                    awaitsLayout = true
+                    break
+                }
+                tree.admitNewNodes()
+            }
         }
         restructure()
         if !layouts.completions.isEmpty && !needsLayout { layouts.completions = [] }
         GraphLock.withLock { hasNotified = false }
     }
 
+    private var hasLater: Bool {
+        var hasLater = false
+        GraphLock.withLock { hasLater = !later.isEmpty }
+        return hasLater
+    }
+
     private func evaluateDirty() {
         if let frames, frames.isDue { frames.show() }
-        var batch: [(node: ViewNode, transaction: Transaction?)] = []
-        GraphLock.withLock { swap(&batch, &dirty) }
+        var batch: [(node: ViewNode, transaction: Transaction?)] = [], isLater = false
+        GraphLock.withLock {
+            swap(&batch, &dirty)
+            if batch.isEmpty && !later.isEmpty { (batch, isLater) = (later.takeFirst(), true) }
+        }
+        if isLater && !needsLayout { (layouts.animation, layouts.tracksVelocity) = (nil, false) }
         if !batch.isEmpty || !updates.held.isEmpty {
             if isLeavingScreen { return updates.held.nodes += batch }
             updates.actions += updates.held.actions
@@ -128,6 +154,10 @@ extension ViewGraph {
             updates.held = HeldWork()
         }
         if batch.isEmpty { return }
+        beforeLaterTransactions { evaluate(batch) }
+    }
+
+    private func evaluate(_ batch: [DueNodes.Item]) {
         // One node needs no sorting.
         if batch.count > 1 {
             due.begin(with: batch)
@@ -214,7 +244,7 @@ extension ViewGraph {
         GraphLock.withLock {
             names = Array(Set(dirty.map { $0.node.name })).sorted()
             for (node, _) in dirty { node.isDirty = false }
-            dirty = []
+            (dirty, later) = ([], LaterTransactions())
         }
         names += updates.preferenceReaders.map { "the reader of a preference in \($0.owner)" }
         for reader in updates.preferenceReaders { reader.isQueued = false }
@@ -227,12 +257,14 @@ extension ViewGraph {
     }
 
     /// Runs `onAppear` of all nodes that came on screen and the initial `onChange`, then starts tasks.
-    private func appear() {
-        if updates.appearances.isEmpty { return }
+    /// - Returns: Whether there were any.
+    private func appear() -> Bool {
+        if updates.appearances.isEmpty { return false }
         var batch: [any AppearingNode] = []
         swap(&batch, &updates.appearances)
         for node in batch where !node.startsTask { node.updateAppearance() }
         for node in batch where node.startsTask { node.updateAppearance() }
+        return true
     }
 
     func runActions() {

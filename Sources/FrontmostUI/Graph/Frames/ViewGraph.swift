@@ -45,6 +45,8 @@ import FrontmostRender
     nonisolated(unsafe) private(set) var onDirty: (@Sendable () -> Void)?
     /// Dirty nodes, each with the transaction that was current at the write.
     @exclusivity(unchecked) nonisolated(unsafe) var dirty: [(node: ViewNode, transaction: Transaction?)] = []
+    /// Nodes that become dirty after the dirty ones are evaluated and laid out.
+    @exclusivity(unchecked) nonisolated(unsafe) var later = LaterTransactions()
     /// Whether `onDirty` was called since the last frame.
     nonisolated(unsafe) var hasNotified = false
     /// The dirty nodes of the running pass.
@@ -61,6 +63,8 @@ import FrontmostRender
     @exclusivity(unchecked) var places = PlaceQueues()
     var isUpdating = false
     var isLayingOut = false
+    /// Whether what is dirty is to be evaluated after the next layout: it moves from the places of that.
+    var awaitsLayout = false
     var isMakingFrame: Bool { isUpdating || isLayingOut }
 
     /// The transaction of the body that is being evaluated.

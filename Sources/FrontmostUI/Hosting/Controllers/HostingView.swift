@@ -113,7 +113,7 @@ import FrontmostRender
         graph.root.render.setFrame(origin: .zero, size: bounds.size)
         graph.root.resize(to: bounds.size, safeArea: safeInsets, keyboard: keyboardInset)
         // In a frame this is done already. A view that is laid out by itself, or inside other SwiftUI content, is updated here.
-        if graph.needsUpdate { graph.update() }
+        if graph.needsUpdate && !graph.awaitsLayout { graph.update() }
         layOutContents()
     }
 
@@ -192,7 +192,7 @@ import FrontmostRender
 
     /// The content's size for a proposal. The safe area insets the content, so it is added to the size.
     func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
-        graph.update()
+        if !graph.awaitsLayout { graph.update() }
         graph.refreshSizes()
         let safe = safeInsets
         let inner = graph.sizeThatFits(
@@ -232,6 +232,7 @@ import FrontmostRender
     func keyboardMoves() { setNeedsLayout() }
 
     var needsUpdate: Bool { graph.needsUpdate || graph.hasMovedOutside }
+    var awaitsLayout: Bool { graph.awaitsLayout }
     func update() {
         hostingController?.updateSurroundings()
         graph.outsideMayHaveMoved()
@@ -239,6 +240,7 @@ import FrontmostRender
     }
     func layoutContents() {
         layOutContents()
+        graph.awaitsLayout = false
         graph.frameWasTaken()
     }
     private func layOutContents() {

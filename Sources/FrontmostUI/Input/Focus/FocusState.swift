@@ -35,6 +35,7 @@ import FrontmostRender
     }
 
     fileprivate var empty: Value { none }
+    fileprivate var identity: ObjectIdentifier? { location.map { ObjectIdentifier($0) } }
 }
 
 extension FocusState: DynamicProperty {
@@ -77,7 +78,7 @@ extension FocusState.Binding {
 
     /// The focus scope for one value of the state. The state is read here, so that a change invalidates the calling body.
     func scope(of value: Value) -> FocusScope {
-        FocusScope(isFocused: wrappedValue == value) { focused in
+        FocusScope(isFocused: wrappedValue == value, state: state.identity, value: value) { focused in
             if focused {
                 wrappedValue = value
             } else if wrappedValue == value {
@@ -89,9 +90,15 @@ extension FocusState.Binding {
 
 struct FocusScope {
     let isFocused: Bool
+    /// The focus state; nil for one that is in no view.
+    let state: ObjectIdentifier?
+    /// The state's value for the field.
+    let value: AnyHashable
     let focusChanged: (Bool) -> Void
-    nonisolated init(isFocused: Bool, focusChanged: @escaping (Bool) -> Void) {
-        (self.isFocused, self.focusChanged) = (isFocused, focusChanged)
+    nonisolated init(
+        isFocused: Bool, state: ObjectIdentifier?, value: AnyHashable, focusChanged: @escaping (Bool) -> Void
+    ) {
+        (self.isFocused, self.state, self.value, self.focusChanged) = (isFocused, state, value, focusChanged)
     }
 }
 
@@ -117,8 +124,58 @@ final class FocusScopeNode: WrapperNode {
         super.init(parent)
     }
 
-    func apply() { field?.setWantsFocus(modifier.isFocused) }
-    func focusChanged(_ focused: Bool) { modifier.focusChanged(focused) }
+    /// Moves the focus as the state says. If several fields have the value, it stays with the one that has it, or goes to the first.
+    func apply() {
+        guard let field else { return }
+        guard modifier.isFocused, let state = modifier.state else { return field.setWantsFocus(modifier.isFocused) }
+        let holders = graph.service(FocusHolders.self)
+        if let other = holders[state], other !== self, !other.isDetached, other.modifier.value == modifier.value,
+            other.modifier.isFocused || !holders.isRequested(state)
+        {
+            if holders.isRequested(state) {
+                Console.warning(
+                    "FocusState: several fields have the value \(modifier.value), and the first of them gets the focus. Give each field a"
+                        + " value of its own.", oncePer: "FocusState \(modifier.value)")
+            }
+            return
+        }
+        holders.request(state, for: self)
+        field.setWantsFocus(true)
+    }
+
+    func focusChanged(_ focused: Bool) {
+        guard let state = modifier.state else { return modifier.focusChanged(focused) }
+        let holders = graph.service(FocusHolders.self)
+        if focused {
+            holders.report(state, of: self)
+        } else if let other = holders[state], other !== self, !other.isDetached {
+            // Another field has the focus already.
+            if other.modifier.value == modifier.value { return }
+        } else {
+            holders.clear(state)
+        }
+        modifier.focusChanged(focused)
+    }
+}
+
+/// The fields that have the focus, or are to get it, by their focus states.
+@MainActor private final class FocusHolders: GraphService {
+    private struct Holder {
+        weak var node: FocusScopeNode?
+        /// Whether the focus was requested by the app and has not arrived.
+        var isRequested: Bool
+    }
+    private var holders: [ObjectIdentifier: Holder] = [:]
+
+    init(_ graph: ViewGraph) {}
+
+    subscript(state: ObjectIdentifier) -> FocusScopeNode? { holders[state]?.node }
+    func isRequested(_ state: ObjectIdentifier) -> Bool { holders[state]?.isRequested == true }
+    func request(_ state: ObjectIdentifier, for node: FocusScopeNode) {
+        if holders[state]?.node !== node { holders[state] = Holder(node: node, isRequested: true) }
+    }
+    func report(_ state: ObjectIdentifier, of node: FocusScopeNode) { holders[state] = Holder(node: node, isRequested: false) }
+    func clear(_ state: ObjectIdentifier) { holders[state] = nil }
 }
 
 extension View {

@@ -2,12 +2,12 @@ import Foundation
 import FrontmostRender
 
 /// Shows the first of its views with an ideal size that fits into the proposal, or the last one if none fits.
-public struct ViewThatFits<Content> {
+public struct ViewThatFits<Content: View> {
     let axes: Axis.Set
     let content: Content
 }
 
-extension ViewThatFits: View where Content: View {
+extension ViewThatFits: View {
     public typealias Body = Never
 
     /// Creates a view that chooses among others.

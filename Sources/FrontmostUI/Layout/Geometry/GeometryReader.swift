@@ -110,15 +110,15 @@ extension GeometryProxy: @unchecked Sendable {}
 }
 
 /// A container that builds its content from its own size and position. It takes the whole proposal.
-public struct GeometryReader<Content> {
+public struct GeometryReader<Content: View> {
     let content: (GeometryProxy) -> Content
-}
-
-extension GeometryReader: View where Content: View {
-    public typealias Body = Never
 
     /// Creates a reader that builds its content with a `GeometryProxy`.
     public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+}
+
+extension GeometryReader: View {
+    public typealias Body = Never
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = GeometryReaderNode(parent)

@@ -9,7 +9,7 @@ import Foundation
 ///     }
 ///
 /// A view outside any `GridRow` is a row of its own that spans all columns.
-public struct Grid<Content> {
+public struct Grid<Content: View> {
     let alignment: Alignment
     let horizontalSpacing, verticalSpacing: CGFloat?
     let content: Content
@@ -28,7 +28,7 @@ public struct Grid<Content> {
     }
 }
 
-extension Grid: View where Content: View {
+extension Grid: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = GridNode(parent)
@@ -48,7 +48,7 @@ extension Grid: View where Content: View {
 /// A row of a `Grid`. In any other container its views are laid out side by side, as in an `HStack`.
 ///
 /// A modifier on the row applies to each of its cells, as a modifier on a `Group` does.
-public struct GridRow<Content> {
+public struct GridRow<Content: View> {
     let alignment: VerticalAlignment?
     let content: Content
 
@@ -60,7 +60,7 @@ public struct GridRow<Content> {
     }
 }
 
-extension GridRow: View where Content: View {
+extension GridRow: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         if (parent.asLayoutNode ?? parent.container) is GridNode {

@@ -31,7 +31,7 @@ import Foundation
 }
 
 /// Arranges views horizontally, beginning at the leading edge.
-@frozen public struct HStack<Content> {
+@frozen public struct HStack<Content: View> {
     @usableFromInline let alignment: VerticalAlignment
     @usableFromInline let spacing: CGFloat?
     @usableFromInline let content: Content
@@ -47,7 +47,7 @@ import Foundation
     }
 }
 
-extension HStack: View where Content: View {
+extension HStack: View {
     public typealias Body = Never
     @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         makeStack(parent, .horizontal, view.spacing, view.alignment.key, view.content)
@@ -59,7 +59,7 @@ extension HStack: View where Content: View {
 }
 
 /// Arranges views vertically, beginning at the top.
-@frozen public struct VStack<Content> {
+@frozen public struct VStack<Content: View> {
     @usableFromInline let alignment: HorizontalAlignment
     @usableFromInline let spacing: CGFloat?
     @usableFromInline let content: Content
@@ -75,7 +75,7 @@ extension HStack: View where Content: View {
     }
 }
 
-extension VStack: View where Content: View {
+extension VStack: View {
     public typealias Body = Never
     @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         makeStack(parent, .vertical, view.spacing, view.alignment.key, view.content)
@@ -87,7 +87,7 @@ extension VStack: View where Content: View {
 }
 
 /// Shows views in front of each other, the first one at the back.
-public struct ZStack<Content> {
+public struct ZStack<Content: View> {
     let alignment: Alignment
     let content: Content
 
@@ -98,7 +98,7 @@ public struct ZStack<Content> {
     }
 }
 
-extension ZStack: View where Content: View {
+extension ZStack: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = ZStackNode(parent, view.alignment)

@@ -1,7 +1,7 @@
 import FrontmostUIKit
 
 /// A button that pushes another screen on the enclosing stack.
-public struct NavigationLink<Label, Destination> {
+public struct NavigationLink<Label: View, Destination: View> {
     let target: NavigationLinkTarget
     let label: Label
 
@@ -39,7 +39,7 @@ struct NavigationLinkBinding {
     nonisolated init() {}
 }
 
-extension NavigationLink: View where Label: View, Destination: View {
+extension NavigationLink: View {
     public var body: some View {
         switch target {
         case .value(let element): NavigationValueLink(element: element, label: label)

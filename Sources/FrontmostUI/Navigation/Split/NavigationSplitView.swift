@@ -9,7 +9,7 @@ import FrontmostUIKit
 ///     } detail: {
 ///         NavigationStack { ParkDetail(park: park) }
 ///     }
-public struct NavigationSplitView<Sidebar, Content, Detail> {
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
     let sidebar: Sidebar
     let content: Content
     let detail: Detail
@@ -27,7 +27,7 @@ public struct NavigationSplitView<Sidebar, Content, Detail> {
     }
 }
 
-extension NavigationSplitView: View where Sidebar: View, Content: View, Detail: View {
+extension NavigationSplitView: View {
     public var body: some View {
         let middle = Content.self == EmptyView.self ? [] : [AnyView(content)]
         SplitHost(

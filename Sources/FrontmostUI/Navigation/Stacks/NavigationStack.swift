@@ -9,14 +9,14 @@ import FrontmostUIKit
 ///     }
 ///
 /// The path is the source of truth: the stack shows a new path in one move, and going back writes the path.
-public struct NavigationStack<Data, Root> {
+public struct NavigationStack<Data, Root: View> {
     let path: NavigationPathAccess?
     let root: Root
 
     nonisolated init(path: NavigationPathAccess?, root: Root) { (self.path, self.root) = (path, root) }
 }
 
-extension NavigationStack: View where Root: View {
+extension NavigationStack: View {
     /// A stack with a private path.
     public nonisolated init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.init(path: nil, root: root()) }
 

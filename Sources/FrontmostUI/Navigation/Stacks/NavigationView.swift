@@ -2,7 +2,7 @@ import FrontmostUIKit
 
 /// The predecessor of `NavigationStack` and `NavigationSplitView`. Its path is private. With two or three views in it each is a
 /// column, and a link in one column shows its destination in the next.
-public struct NavigationView<Content> {
+public struct NavigationView<Content: View> {
     let content: Content
     @Environment(\.horizontalSizeClass) private var horizontalSizeClass
     @Environment(\.navigationViewUsesStack) private var usesStack
@@ -10,7 +10,7 @@ public struct NavigationView<Content> {
     nonisolated init(_ content: Content) { self.content = content }
 }
 
-extension NavigationView: View where Content: View {
+extension NavigationView: View {
     /// One view for a stack, or two or three views for columns.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content()) }
 

@@ -10,7 +10,7 @@ import FrontmostUIKit
 /// A tab's views are made when it is first shown, and kept. A tap on the selected tab pops its stack to the root, or scrolls the
 /// root's content to its start. In compact width, if there are more than five tabs, those after the fourth are in a list named
 /// More; a search tab stays in the bar. `tabViewStyle(_:)` turns the tabs into pages, or adds a sidebar.
-public struct TabView<SelectionValue: Hashable, Content> {
+public struct TabView<SelectionValue: Hashable, Content: View> {
     let selection: Binding<SelectionValue>?
     let content: Content
     nonisolated init(_ selection: Binding<SelectionValue>?, _ content: Content) {
@@ -18,7 +18,7 @@ public struct TabView<SelectionValue: Hashable, Content> {
     }
 }
 
-extension TabView: View where Content: View {
+extension TabView: View {
     /// A tab view of views with `tabItem` and `tag`.
     public nonisolated init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.init(selection, content())

@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// A control for a colour. It shows the colour and opens a palette.
-public struct ColorPicker<Label> {
+public struct ColorPicker<Label: View> {
     private let selection: Binding<Color>
     private let supportsOpacity: Bool
     private let label: Label
@@ -14,7 +14,7 @@ public struct ColorPicker<Label> {
     }
 }
 
-extension ColorPicker: View where Label: View {
+extension ColorPicker: View {
     /// Creates a colour picker with a label.
     /// - Parameter supportsOpacity: Whether the user can also choose the opacity.
     public nonisolated init(

@@ -15,7 +15,7 @@ public struct DatePickerComponents: OptionSet, Sendable {
 /// A control for a date, a time, or both.
 ///
 ///     DatePicker("Begins", selection: $begin, in: Date.now..., displayedComponents: .date)
-public struct DatePicker<Label> {
+public struct DatePicker<Label: View> {
     /// The parts of a date that the picker shows.
     public typealias Components = DatePickerComponents
     private let selection: Binding<Date>
@@ -29,7 +29,7 @@ public struct DatePicker<Label> {
     }
 }
 
-extension DatePicker: View where Label: View {
+extension DatePicker: View {
     public var body: some View {
         let selection = selection, bounds = bounds
         // Dates outside the bounds are clamped.

@@ -7,7 +7,7 @@ import FrontmostUIKit
 ///
 /// A sheet shows the actions that a host supports, since a host does not report which apps the user has. Items are exported when
 /// the user taps the button, not before.
-public struct ShareLink<Data, PreviewImage, PreviewIcon, Label> {
+public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View> {
     private let items: Data
     private let isEmpty: Bool
     private let export: (Data) -> [_TransferredValue]
@@ -28,7 +28,7 @@ public struct ShareLink<Data, PreviewImage, PreviewIcon, Label> {
     }
 }
 
-extension ShareLink: View where Label: View {
+extension ShareLink: View {
     public var body: some View {
         Button {
             share()

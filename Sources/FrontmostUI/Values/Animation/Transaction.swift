@@ -45,18 +45,26 @@ public struct Transaction {
 
     /// The transaction of the innermost running `withTransaction` or `withAnimation`.
     static var current: Transaction {
-        get {
-            var result = Transaction()
-            GraphLock.withLock { result = running }
-            return result
+        get { currentUnlessPlain ?? Transaction() }
+        set {
+            let new = newValue.isPlain ? nil : newValue
+            GraphLock.withLock { if new != nil || !running.isEmpty { running[BodyThread.here] = new } }
         }
-        set { GraphLock.withLock { running = newValue } }
     }
-    // Guarded by `GraphLock`, because state is written on any thread.
-    nonisolated(unsafe) private static var running = Transaction()
     static var currentUnlessPlain: Transaction? {
-        let transaction = current
-        return transaction.isPlain ? nil : transaction
+        var result: Transaction?
+        GraphLock.withLock { if !running.isEmpty { result = running[BodyThread.here] } }
+        return result
+    }
+    // By thread, as state is written on any of them: the animation of one is not that of another. Guarded by `GraphLock`. Threads without
+    // an animation are not in it.
+    nonisolated(unsafe) private static var running: [UInt: Transaction] = [:]
+
+    /// Whether changes of both may be evaluated together. One with values of its own, such as a completion, is by itself.
+    static func isSame(_ a: Transaction?, _ b: Transaction?) -> Bool {
+        guard let a, let b else { return a == nil && b == nil }
+        return a.animation == b.animation && a.disablesAnimations == b.disablesAnimations && a.isContinuous == b.isContinuous
+            && a.tracksVelocity == b.tracksVelocity && a.custom.isEmpty && b.custom.isEmpty
     }
 }
 

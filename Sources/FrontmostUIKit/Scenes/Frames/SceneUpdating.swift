@@ -4,6 +4,8 @@ import Foundation
 @MainActor @preconcurrency package protocol SceneUpdating: AnyObject {
     /// Whether state was written since the last `update`.
     var needsUpdate: Bool { get }
+    /// Whether what is left to update waits for the next layout, from which it moves.
+    var awaitsLayout: Bool { get }
     /// Evaluates dirty bodies and runs the lifecycle callbacks that follow.
     func update()
     /// Lays out what has changed. Called in every pass, after the `UIView`s have their frames, so it must be cheap if nothing has
@@ -29,6 +31,7 @@ import Foundation
 }
 
 extension SceneUpdating {
+    package var awaitsLayout: Bool { false }
     package var updateDescription: String { String(describing: type(of: self)) }
     package func activationChanged(of scene: UIWindowScene) {}
     package func keyboardMoves() {}

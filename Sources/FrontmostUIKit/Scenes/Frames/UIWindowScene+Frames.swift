@@ -171,12 +171,16 @@ extension UIWindowScene {
         var passes = 0
         repeat {
             passes += 1
-            let dirty = liveUpdaters.filter(\.needsUpdate)
+            let dirty = liveUpdaters.filter { $0.needsUpdate && !$0.awaitsLayout }
             for updater in dirty { counting((updater as? UIView)?.window) { updater.update() } }
-            // Layout waits until everything is evaluated.
-            if passes < Self.passLimit && !dirty.isEmpty && liveUpdaters.contains(where: \.needsUpdate) { continue }
+            // Layout waits until everything is evaluated, except for what waits for the layout.
+            if passes < Self.passLimit && !dirty.isEmpty && liveUpdaters.contains(where: { $0.needsUpdate && !$0.awaitsLayout }) {
+                continue
+            }
+            let isAwaited = liveUpdaters.contains(where: \.awaitsLayout)
             for window in attachedWindows { counting(window) { window.layoutTree() } }
             for updater in liveUpdaters { counting((updater as? UIView)?.window) { updater.layoutContents() } }
+            if isAwaited { tree.admitNewNodes() }
             // Work that these actions add is done in the next pass, after its layout.
             let actions = loop.afterCommit
             loop.afterCommit = []

@@ -1,0 +1,94 @@
+/// Writes of state since the last update that are evaluated by themselves, after those before them, because they were made in another
+/// transaction.
+///
+///     withAnimation(.linear(duration: 1)) { a = 100 }     // evaluated and laid out first, while `b` and `c` are as before
+///     withAnimation(.linear(duration: 2)) { b = 100 }
+///     c = 100
+///
+/// The platform keeps a list of pending transactions too, each with its writes. Here a write changes the state at once, since most updates
+/// have only one transaction. Where there are several, the values before the later ones are put back while the earlier ones are
+/// evaluated. Observable objects have no earlier values: what reads them is evaluated with the first of their changes.
+struct LaterTransactions {
+    struct Group {
+        let transaction: Transaction?
+        var nodes: [ViewNode] = []
+        /// What the state was before each write, in their order.
+        var values: [EarlierValue] = []
+    }
+    fileprivate(set) var groups: [Group] = []
+
+    var isEmpty: Bool { groups.isEmpty }
+
+    /// Removes and returns the nodes of the first transaction, which are dirty from now on.
+    mutating func takeFirst() -> [(node: ViewNode, transaction: Transaction?)] {
+        if groups.isEmpty { return [] }
+        let group = groups.removeFirst()
+        let nodes = group.nodes.filter { !$0.isDetached }
+        for node in nodes { node.isDirty = true }
+        return nodes.map { ($0, group.transaction) }
+    }
+}
+
+/// The value of some state before it was written.
+class EarlierValue {
+    /// Puts the value back, or in place again after that.
+    func exchange() {}
+    /// The state.
+    var location: AnyLocation { fatalError("abstract") }
+
+    // Guarded by `GraphLock`.
+    nonisolated(unsafe) fileprivate static var rewound: [EarlierValue] = []
+
+    /// The last value of some state, if an earlier one is in place at the moment. The caller holds `GraphLock`.
+    static func lastRewound(of location: AnyLocation) -> EarlierValue? {
+        rewound.isEmpty ? nil : rewound.last { $0.location === location }
+    }
+}
+
+final class EarlierStateValue<Value>: EarlierValue {
+    private let state: StateLocation<Value>
+    var value: Value
+
+    init(_ state: StateLocation<Value>, _ value: Value) { (self.state, self.value) = (state, value) }
+
+    override var location: AnyLocation { state }
+    override func exchange() { swap(&state.stored, &value) }
+}
+
+extension ViewGraph {
+    /// Whether changes of a transaction are evaluated with those that wait already. The caller holds `GraphLock`.
+    nonisolated func takesChangesLocked(of transaction: Transaction?) -> Bool {
+        guard later.isEmpty else { return false }
+        guard let first = dirty.first else { return true }
+        return Transaction.isSame(first.transaction, transaction)
+    }
+
+    /// Adds a node to those of the last transaction. The caller holds `GraphLock`.
+    nonisolated func noteLaterLocked(_ node: ViewNode, _ transaction: Transaction?, _ earlier: EarlierValue) {
+        if node.isDetached { return }
+        if later.groups.isEmpty || !Transaction.isSame(later.groups[later.groups.count - 1].transaction, transaction) {
+            later.groups.append(LaterTransactions.Group(transaction: transaction))
+        }
+        let last = later.groups.count - 1
+        if !later.groups[last].nodes.contains(where: { $0 === node }) { later.groups[last].nodes.append(node) }
+        if later.groups[last].values.last !== earlier { later.groups[last].values.append(earlier) }
+        requestFrameLocked()
+    }
+
+    /// Evaluates with the state as it was before the later transactions.
+    func beforeLaterTransactions(_ body: () -> Void) {
+        var values: [EarlierValue] = []
+        GraphLock.withLock {
+            if later.isEmpty { return }
+            values = later.groups.flatMap(\.values)
+            for value in values.reversed() { value.exchange() }
+            EarlierValue.rewound += values
+        }
+        body()
+        if values.isEmpty { return }
+        GraphLock.withLock {
+            EarlierValue.rewound.removeLast(values.count)
+            for value in values { value.exchange() }
+        }
+    }
+}
