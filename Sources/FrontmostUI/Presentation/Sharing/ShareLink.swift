@@ -86,6 +86,8 @@ struct SharePreviewContent {
 }
 
 extension SharePreview where Image == Never, Icon == Never {
+    /// Creates a preview with a title.
+    public nonisolated init(_ title: Text) { self.init(content: SharePreviewContent(title: title, image: nil, icon: nil)) }
     /// Creates a preview with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: nil, icon: nil))
@@ -96,6 +98,10 @@ extension SharePreview where Image == Never, Icon == Never {
     }
 }
 extension SharePreview where Image: View, Icon == Never {
+    /// Creates a preview with a title and an image of the item.
+    public nonisolated init(_ title: Text, image: Image) {
+        self.init(content: SharePreviewContent(title: title, image: AnyView(image), icon: nil))
+    }
     /// Creates a preview with a localised title and an image of the item.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: Image) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: AnyView(image), icon: nil))
@@ -106,6 +112,10 @@ extension SharePreview where Image: View, Icon == Never {
     }
 }
 extension SharePreview where Image == Never, Icon: View {
+    /// Creates a preview with a title and an icon of the item's kind or source.
+    public nonisolated init(_ title: Text, icon: Icon) {
+        self.init(content: SharePreviewContent(title: title, image: nil, icon: AnyView(icon)))
+    }
     /// Creates a preview with a localised title and an icon of the item's kind or source.
     public nonisolated init(_ titleKey: LocalizedStringKey, icon: Icon) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: nil, icon: AnyView(icon)))
@@ -116,6 +126,10 @@ extension SharePreview where Image == Never, Icon: View {
     }
 }
 extension SharePreview where Image: View, Icon: View {
+    /// Creates a preview with a title, an image of the item, and an icon of its kind or source.
+    public nonisolated init(_ title: Text, image: Image, icon: Icon) {
+        self.init(content: SharePreviewContent(title: title, image: AnyView(image), icon: AnyView(icon)))
+    }
     /// Creates a preview with a localised title, an image of the item, and an icon of its kind or source.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: Image, icon: Icon) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: AnyView(image), icon: AnyView(icon)))

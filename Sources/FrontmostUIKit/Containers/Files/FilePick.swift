@@ -49,18 +49,24 @@ import Foundation
     /// The controller has disappeared before there was an answer: the app has dismissed it.
     func withdraw() {
         isOver = true
+        forgetCallbacks()
         guard let running else { return }
         self.running = nil
         running.exchange.withdraw(running.id)
     }
 
+    /// The callbacks may hold the controller, which holds this object.
+    private func forgetCallbacks() { (willEnd, onAnswer) = ({ _ in }, { _ in }) }
+
     private func end(_ answer: FileAnswer) {
         if isOver { return }
         isOver = true
+        let onAnswer = onAnswer
         willEnd(answer)
+        forgetCallbacks()
         guard dismisses, controller.presentingViewController != nil else { return onAnswer(answer) }
         if controller.parent == nil {
-            controller.whenPresentationEnds { [onAnswer] in onAnswer(answer) }
+            controller.whenPresentationEnds { onAnswer(answer) }
         } else {
             onAnswer(answer)
         }

@@ -114,7 +114,8 @@ import Foundation
 
     /// Removes all files: the scene has ended.
     func discard() {
-        (chooser, completions) = (nil, [:])
+        completions = [:]
+        chooser = nil
         if let storedFolder { try? FileManager.default.removeItem(at: storedFolder) }
         storedFolder = nil
     }

@@ -124,6 +124,7 @@ import FrontmostUIKit
     /// Disconnects a scene. Its saved state stays, because the user may come back later.
     private func discard(_ session: PageSession) {
         sessions[session.ticket.session] = nil
+        session.files.discard()
         session.scene.disconnect(keepsSession: true)
     }
 
