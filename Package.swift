@@ -21,12 +21,14 @@ let engine: [Target] = [
     .target(name: "CDefaults"),
     // Core Graphics' names.
     .target(name: "FrontmostGraphics", dependencies: ["FrontmostRender"]),
+    // Types of data, item providers, transferable values, wrappers of files: what goes between apps and machines, without any UI.
+    .target(name: "FrontmostTransfer", dependencies: ["FrontmostCombine"]),
     // UIKit's names, windows and presentation.
     .target(
         name: "FrontmostUIKit",
         dependencies: [
-            "FrontmostGraphics", "FrontmostRender", "FrontmostCombine", "FrontmostMacros", "RuntimeMetadata", "CPreviews",
-            "CDefaults",
+            "FrontmostGraphics", "FrontmostRender", "FrontmostCombine", "FrontmostTransfer", "FrontmostMacros", "RuntimeMetadata",
+            "CPreviews", "CDefaults",
         ]),
     // SwiftUI's names.
     .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros", "RuntimeMetadata"]),
@@ -46,10 +48,10 @@ let simulation: [Target] = [
 // Apple's names without a host: the declarations of the engine that an app sees.
 let names: [Target] = [
     .target(
-        name: "UIKitNames", dependencies: ["FrontmostUIKit", "FrontmostGraphics", "FrontmostMacros"],
+        name: "UIKitNames", dependencies: ["FrontmostUIKit", "FrontmostGraphics", "FrontmostTransfer", "FrontmostMacros"],
         path: "Sources/AppleNames/UIKitNames"),
     .target(
-        name: "SwiftUINames", dependencies: ["UIKitNames", "FrontmostUI", "FrontmostMacros"],
+        name: "SwiftUINames", dependencies: ["UIKitNames", "FrontmostUI", "FrontmostTransfer", "FrontmostMacros"],
         path: "Sources/AppleNames/SwiftUINames"),
 ]
 
@@ -118,6 +120,10 @@ let modules: [Target] = [
         name: "CoreGraphics", dependencies: ["FrontmostGraphics", "FrontmostRender", "_Testing_CoreGraphics"],
         path: "Sources/AppleNames/CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "FrontmostUIKit"], path: "Sources/AppleNames/QuartzCore"),
+    .target(
+        name: "UniformTypeIdentifiers", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/UniformTypeIdentifiers"),
+    .target(name: "CoreTransferable", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/CoreTransferable"),
+    .target(name: "PhotosUI", dependencies: ["SwiftUINames", "FrontmostUI"], path: "Sources/AppleNames/PhotosUI"),
     // `import Testing` together with modules of these names makes the compiler look for these overlays.
     .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
@@ -169,6 +175,7 @@ let tests: [Target] = [
         dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp"]),
     .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender", "TestSupport"]),
     .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
+    .testTarget(name: "FrontmostTransferTests", dependencies: ["FrontmostTransfer", "TestSupport"]),
     .testTarget(
         name: "FrontmostUIKitTests",
         dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames", "TestSupport"]),
@@ -186,7 +193,11 @@ let tests: [Target] = [
     // Uses Apple's names in all their forms, in sources with Apple's imports only.
     .testTarget(
         name: "AppleNamesTests",
-        dependencies: ["SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "FrontmostTesting"]),
+        dependencies: [
+            "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "CoreTransferable",
+            "PhotosUI",
+            "FrontmostTesting",
+        ]),
     // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
     // twice.
     .testTarget(
@@ -216,7 +227,13 @@ let package = Package(
         .library(name: "DebugHUD", targets: ["DebugHUD"]),
         .library(name: "FrontmostTesting", targets: ["FrontmostTesting"]),
         .library(name: "FrontmostCharts", targets: ["FrontmostCharts"]),
-        .library(name: "AppleNames", targets: ["SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore"]),
+        .library(
+            name: "AppleNames",
+            targets: [
+                "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
+                "CoreTransferable",
+                "PhotosUI",
+            ]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         // A target in this package because the gallery shows it. A second package cannot have a target of the same name, so the
         // drawing app uses this product.

@@ -24,6 +24,10 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     /// The site that the app's links belong to, such as `https://parks.example`. Paths of the address bar arrive as its URLs.
     public var site: String?
 
+    /// The most megabytes that a user can upload at once.
+    @Option(name: .long, help: "The most megabytes that a user can upload at once.")
+    public var uploadLimit = 100
+
     /// The device on which a page shows the app at first, if the browser's window is large enough.
     @Option(name: .long, help: "The device on which a page shows the app at first, if the browser's window is large enough.")
     public var device = WebDevice.Kind.phone
@@ -94,6 +98,9 @@ public struct LaunchOptions: ParsableArguments, Sendable {
             guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
                 throw ValidationError("The metrics cannot be written to \"\(metrics)\": there is no folder \(folder).")
             }
+        }
+        guard (0...1_000_000).contains(uploadLimit) else {
+            throw ValidationError("The upload limit \(uploadLimit) is out of range: give megabytes from 0 to 1000000.")
         }
         if let port, !(0...65535).contains(port) {
             throw ValidationError("The port \(port) is out of range: ports are 0 to 65535.")

@@ -68,6 +68,7 @@ import FrontmostWeb
         configuration.port = options.port
         configuration.route = options.route
         configuration.device = options.shownOn
+        configuration.uploadLimit = options.uploadLimit * 1024 * 1024
         configuration.site = options.site.flatMap { URL(string: $0) }
         if keepsScenes && options.restore {
             let folder = options.state.map { URL(fileURLWithPath: $0, isDirectory: true) }

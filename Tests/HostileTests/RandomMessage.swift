@@ -49,7 +49,22 @@ struct RandomMessage {
         case 15: return "[15,\(flag(&random))]"
         case 16: return "[16,\(node),\(small(0...2)),\(small(0...6)),\(small(0...2)),\(point(&random)),0.5,0,\(small(0...9_999))]"
         case 17: return "[17,\"/\(small(0...9))\",\(small(0...3))]"
-        default: return "[18,\(length(&random)),1,2,0,0,1,0,0,1,1]"
+        // The draws of messages that were added later are those of another sequence, so that older seeds give the same walks.
+        default: return node.isMultiple(of: 2) ? "[18,\(length(&random)),1,2,0,0,1,0,0,1,1]" : aboutFiles(UInt64(node))
+        }
+    }
+
+    /// A message about files, with uploads and requests that may not exist.
+    private func aboutFiles(_ seed: UInt64) -> String {
+        var random = SplitMix(secondOf: seed)
+        func small(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        switch small(20...25) {
+        case 20: return "[20,\(small(1...2)),\(small(0...2)),\(point(&random)),\(small(0...3))]"
+        case 21: return "[21,\(small(1...2)),\(small(0...3)),\(text(&random)),\(small(0...9))]"
+        case 22: return "[22,\(small(1...2)),\(small(0...3)),\(small(0...9)),\"\(["AAAA", "", "A", "é"][small(0...3)])\"]"
+        case 23: return "[23,\(small(1...2)),\(text(&random))]"
+        case 24: return "[24,\(small(0...2))]"
+        default: return "[25,\(point(&random)),\(["\"image/png x\"", "\"\""][small(0...1)])]"
         }
     }
 

@@ -7,6 +7,14 @@
 #if canImport(FoundationNetworking)
     @_exported import FoundationNetworking
 #endif
+@_exported import class FrontmostTransfer.FileWrapper
+@_exported import class FrontmostTransfer.NSItemProvider
+@_exported import struct FrontmostTransfer.NSItemProviderFileOptions
+@_exported import protocol FrontmostTransfer.NSItemProviderReading
+@_exported import enum FrontmostTransfer.NSItemProviderRepresentationVisibility
+@_exported import protocol FrontmostTransfer.NSItemProviderWriting
+@_exported import struct FrontmostTransfer.UTTagClass
+@_exported import struct FrontmostTransfer.UTType
 @_exported import class FrontmostUIKit.CAAnimation
 @_exported import struct FrontmostUIKit.CAAnimationCalculationMode
 @_exported import protocol FrontmostUIKit.CAAnimationDelegate
@@ -151,6 +159,8 @@
 @_exported import class FrontmostUIKit.UIDeferredMenuElement
 @_exported import class FrontmostUIKit.UIDevice
 @_exported import enum FrontmostUIKit.UIDeviceOrientation
+@_exported import protocol FrontmostUIKit.UIDocumentPickerDelegate
+@_exported import class FrontmostUIKit.UIDocumentPickerViewController
 @_exported import struct FrontmostUIKit.UIEdgeInsets
 @_exported import class FrontmostUIKit.UIEvent
 @_exported import class FrontmostUIKit.UIFeedbackGenerator
@@ -164,6 +174,8 @@
 @_exported import func FrontmostUIKit.UIGraphicsPushContext
 @_exported import class FrontmostUIKit.UIHoverGestureRecognizer
 @_exported import class FrontmostUIKit.UIImage
+@_exported import class FrontmostUIKit.UIImagePickerController
+@_exported import protocol FrontmostUIKit.UIImagePickerControllerDelegate
 @_exported import class FrontmostUIKit.UIImageView
 @_exported import class FrontmostUIKit.UIImpactFeedbackGenerator
 @_exported import protocol FrontmostUIKit.UIInteraction

@@ -40,11 +40,16 @@ public struct DragInput: Sendable, Equatable {
     /// Whether the host scrolls with the finger from now on. Only simultaneous responders get the rest of such a drag; for the others it
     /// is cancelled.
     public var isScrolling: Bool
+    /// Whether a mouse or a pen drags rather than a finger. It scrolls nothing.
+    public var isPointer: Bool
 
     /// Makes a drag.
-    public init(phase: Phase, start: CGPoint, location: CGPoint, velocity: CGSize = .zero, isScrolling: Bool = false) {
+    public init(
+        phase: Phase, start: CGPoint, location: CGPoint, velocity: CGSize = .zero, isScrolling: Bool = false,
+        isPointer: Bool = false
+    ) {
         (self.phase, self.start, self.location, self.velocity) = (phase, start, location, velocity)
-        self.isScrolling = isScrolling
+        (self.isScrolling, self.isPointer) = (isScrolling, isPointer)
     }
     /// The distance from the start, in points.
     public var translation: CGSize { CGSize(width: location.x - start.x, height: location.y - start.y) }

@@ -24,13 +24,18 @@ import FrontmostUIKit
     private(set) weak var run: ScreenRun?
     let keyboard = Keyboard()
     let pointer = Pointer()
+    private let files: TestFiles
     private var fingers = 0
     var fingersPutDown: [WeakFinger] = []
     /// The URLs that the app has opened outside of it, with `UIApplication.open`, a `Link` or `openURL`.
     public private(set) var openedURLs: [URL] = []
 
+    /// The files that the app has handed to the user, with a `fileExporter` for example, in this order.
+    public var exportedFiles: [ExportedFile] { files.exported }
+
     init(_ simulation: Simulation, _ scene: UIWindowScene, _ host: MirrorHost, _ log: ConsoleLog, run: ScreenRun) {
         (self.simulation, self.scene, self.host, self.log, self.run) = (simulation, scene, host, log, run)
+        files = TestFiles(scene)
         host.onFocusRequest = { [weak self] node, wants in
             // A host responds after it has shown the frame.
             Task { self?.keyboard.follow(node, wants: wants, in: scene) }

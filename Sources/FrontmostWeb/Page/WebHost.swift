@@ -36,6 +36,9 @@ import FrontmostUIKit
         public var site: URL?
         /// The URL, or the path of one, with which a scene starts if its page's address has no path.
         public var route: String?
+        /// The most bytes that the user can upload at once: all files of one choice or drop together. Larger ones are refused with an error. A
+        /// scene keeps at most ten times as much.
+        public var uploadLimit = 100 * 1024 * 1024
         /// The device on which a page shows its scene at first, if the browser's window is larger than the scene.
         public var device = WebDevice()
 
@@ -76,7 +79,9 @@ import FrontmostUIKit
         if let token = configuration.token { settings.token = AccessToken(text: token) }
         let pages = Pages(sessions: sessions)
         let assets = try PageAssets.all(title: configuration.title, device: configuration.device)
-        let server = try await WebServer.start(settings, assets: assets, handler: pages)
+        let limit = max(0, configuration.uploadLimit)
+        sessions.fileLimits = PageFiles.Limits(upload: limit, scene: limit.multipliedReportingOverflow(by: 10).partialValue)
+        let server = try await WebServer.start(settings, assets: assets, shelf: sessions.shelf, handler: pages)
         (self.server, self.pages) = (server, pages)
         sessions.links = configuration.links
         return server.url

@@ -1,8 +1,9 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Answers the HTTP requests of one connection, one after the other, with assets and refusals.
+/// Answers the HTTP requests of one connection, one after the other, with assets, downloads and refusals.
 ///
 /// After a refusal other than 404 it closes so that the client can still read the answer: it ends its own side, and ignores
 /// further input until the client hangs up or the linger time is over.
@@ -24,6 +25,10 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private struct Transfer {
         var rest: ByteBuffer
         var closesAfterwards: Bool
+        /// The file whose parts follow `rest`; nil if there is none.
+        var file: DownloadReader?
+        /// Called when all of the file has been sent.
+        var served: (@Sendable () -> Void)?
     }
 
     /// Small enough that a slow client occupies little memory, large enough for few system calls.
@@ -140,6 +145,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         switch decision {
         case .asset(let asset, let host):
             send(asset, for: head, host: host, context: context)
+        case .download(let download): send(download, for: head, context: context)
         case .socket:
             // A valid upgrade as the first request of a connection never gets here.
             refuse(
@@ -165,6 +171,18 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
             }
         }
         respond(.ok, to: head, headers: headers, body: asset.body, closing: false, context: context)
+    }
+
+    private func send(_ download: DownloadShelf.Download, for head: HTTPRequestHead, context: ChannelHandlerContext) {
+        guard let reader = DownloadReader(download) else {
+            let reason = ByteBuffer(string: "The file is not there any more.\n")
+            return respond(.notFound, to: head, headers: Self.textHeaders, body: reason, closing: false, context: context)
+        }
+        let headers: HTTPHeaders = [
+            "content-type": download.contentType, "content-disposition": download.disposition, "cache-control": "no-store",
+            "content-security-policy": "sandbox", "content-length": String(reader.size),
+        ]
+        respond(.ok, to: head, headers: headers, body: nil, file: reader, closing: false, context: context)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -218,8 +236,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Sends a response. `head` is nil if no request could be read completely.
     private func respond(
-        _ status: HTTPResponseStatus, to head: HTTPRequestHead?, headers: HTTPHeaders, body: ByteBuffer?, closing: Bool,
-        context: ChannelHandlerContext
+        _ status: HTTPResponseStatus, to head: HTTPRequestHead?, headers: HTTPHeaders, body: ByteBuffer?,
+        file: DownloadReader? = nil, closing: Bool, context: ChannelHandlerContext
     ) {
         let closes = closing || isStopping || head?.isKeepAlive != true
         var response = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
@@ -228,14 +246,22 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         if closes { response.headers.add(name: "connection", value: "close") }
         context.write(wrapOutboundOut(.head(response)), promise: nil)
         let rest = head?.method == .HEAD ? ByteBuffer() : body ?? ByteBuffer()
-        state = .sending(Transfer(rest: rest, closesAfterwards: closes))
+        let sent = head?.method == .HEAD ? nil : file
+        state = .sending(Transfer(rest: rest, closesAfterwards: closes, file: sent))
         pump(context: context)
     }
 
     /// Sends as much of the body as the client takes; `channelWritabilityChanged` continues.
     private func pump(context: ChannelHandlerContext) {
         guard case .sending(var transfer) = state else { return }
-        while transfer.rest.readableBytes > 0, context.channel.isWritable {
+        while context.channel.isWritable {
+            if transfer.rest.readableBytes == 0, let file = transfer.file {
+                // A file that has become shorter cannot be sent as announced.
+                guard let part = file.nextPart(upTo: Self.chunkBytes) else { return context.close(promise: nil) }
+                transfer.rest = part
+                if file.isAtEnd { (transfer.file, transfer.served) = (nil, file.served) }
+            }
+            if transfer.rest.readableBytes == 0 { break }
             guard let chunk = transfer.rest.readSlice(length: min(Self.chunkBytes, transfer.rest.readableBytes)) else { break }
             context.write(wrapOutboundOut(.body(.byteBuffer(chunk))), promise: nil)
             state = .sending(transfer)
@@ -246,10 +272,11 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
         state = .sending(transfer)
         setDeadline(limits.responseStallTimeout, context: context) { _ in context.close(promise: nil) }
-        if transfer.rest.readableBytes == 0 { end(transfer, context: context) }
+        if transfer.rest.readableBytes == 0 && transfer.file == nil { end(transfer, context: context) }
     }
 
     private func end(_ transfer: Transfer, context: ChannelHandlerContext) {
+        transfer.served?()
         if transfer.closesAfterwards || isStopping {
             state = .lingering
             let written = context.eventLoop.makePromise(of: Void.self)

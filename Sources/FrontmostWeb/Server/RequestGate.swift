@@ -1,11 +1,11 @@
 import NIOHTTP1
 
-/// Decides from the head of a request alone what it gets: an asset, the WebSocket, or a refusal.
+/// Decides from the head of a request alone what it gets: an asset, a download, the WebSocket, or a refusal.
 ///
 /// There are three checks. The `Host` has to be a name of this server; otherwise another site could reach it through a name that
 /// was made to resolve to this address (DNS rebinding). The `Origin`, which browsers send for WebSockets and omit for pages, has
 /// to be that same host; otherwise any page in the same browser could connect. The WebSocket does not open without an origin.
-/// Pages and the WebSocket require the token.
+/// Pages and the WebSocket require the token, downloads a ticket.
 struct RequestGate: Sendable {
     static let socketPath = "/socket"
     static let tokenName = "token"
@@ -13,6 +13,7 @@ struct RequestGate: Sendable {
     enum Decision {
         /// `host` is the name by which the client addressed this server.
         case asset(StoredAsset, host: Authority)
+        case download(DownloadShelf.Download)
         /// `query` does not contain the token.
         case socket(query: WebQuery)
         case refusal(Refusal)
@@ -34,6 +35,7 @@ struct RequestGate: Sendable {
     /// Whether any numeric address is accepted as `Host`: true for a server that listens on all addresses of its machine.
     var allowsAnyAddress: Bool
     var assets: [String: StoredAsset]
+    var shelf = DownloadShelf()
 
     func decision(for head: HTTPRequestHead) -> Decision {
         do throws(Refusal) {
@@ -51,6 +53,7 @@ struct RequestGate: Sendable {
             if target.path == Self.socketPath {
                 return .socket(query: try socketQuery(of: head, target: target))
             }
+            if let download = shelf.download(at: target.path) { return .download(download) }
             guard let asset = assets[target.path] ?? page(at: target, for: head) else {
                 throw Refusal(.notFound, "There is nothing at this address.")
             }

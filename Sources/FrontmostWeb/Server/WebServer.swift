@@ -53,16 +53,18 @@ final class WebServer: Sendable {
     /// - Parameters:
     ///   - configuration: Where the server listens, and its limits.
     ///   - assets: The assets by path, such as `/client.js`.
+    ///   - shelf: The files that can be downloaded.
     ///   - handler: Receives the events of WebSocket connections.
     static func start(
-        _ configuration: WebServerConfiguration, assets: [String: WebAsset], handler: any WebConnectionHandler
+        _ configuration: WebServerConfiguration, assets: [String: WebAsset], shelf: DownloadShelf = DownloadShelf(),
+        handler: any WebConnectionHandler
     ) async throws(WebServerError) -> WebServer {
         if let port = configuration.port, UInt16(exactly: port) == nil { throw .portOutOfRange(port) }
         let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.threads)
         let registry = ConnectionRegistry(limit: configuration.limits.connections)
         let bootstrap = bootstrap(
             group: group, configuration: configuration, registry: registry, assets: assets.mapValues(StoredAsset.init),
-            handler: handler)
+            shelf: shelf, handler: handler)
         do throws(WebServerError) {
             let listener = try await bind(bootstrap, host: configuration.host, port: configuration.port)
             return WebServer(configuration: configuration, group: group, listener: listener, registry: registry)
@@ -124,10 +126,10 @@ extension WebServer {
 
     private static func bootstrap(
         group: MultiThreadedEventLoopGroup, configuration: WebServerConfiguration, registry: ConnectionRegistry,
-        assets: [String: StoredAsset], handler: any WebConnectionHandler
+        assets: [String: StoredAsset], shelf: DownloadShelf, handler: any WebConnectionHandler
     ) -> ServerBootstrap {
         let limits = configuration.limits
-        let gate = gate(for: configuration, assets: assets)
+        let gate = gate(for: configuration, assets: assets, shelf: shelf)
         return ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 256)
             // A server that was just stopped can be started again on the same port.
@@ -164,14 +166,16 @@ extension WebServer {
         pipeline.removeHandler(handler, promise: nil)
     }
 
-    private static func gate(for configuration: WebServerConfiguration, assets: [String: StoredAsset]) -> RequestGate {
+    private static func gate(
+        for configuration: WebServerConfiguration, assets: [String: StoredAsset], shelf: DownloadShelf
+    ) -> RequestGate {
         let host = configuration.host.lowercased()
         let loopback: Set = ["localhost", "127.0.0.1", "::1"]
         return RequestGate(
             token: configuration.token,
             hosts: loopback.union([host]).union(configuration.additionalHosts.map { $0.lowercased() }),
             allowsAnyAddress: !loopback.contains(host),
-            assets: assets)
+            assets: assets, shelf: shelf)
     }
 
     private static func upgrader(

@@ -1,7 +1,8 @@
 // The app that the web host's browser tests launch. It shows hand-made nodes without the view engine; with the argument `touches`
-// it shows windows and views that receive touches or let them through.
+// it shows windows and views that receive touches or let them through, with `files` a screen that exchanges files.
 import Foundation
 import FrontmostRender
+import FrontmostUI
 import FrontmostUIKit
 import FrontmostWeb
 
@@ -9,6 +10,7 @@ import FrontmostWeb
 @MainActor final class Fixtures {
     var scenes: [FixtureScene] = []
     var touchScenes: [TouchScene] = []
+    var windows: [UIWindow] = []
 }
 
 let fixtures = Fixtures()
@@ -21,11 +23,18 @@ let panel = WebPanel(
 
 var configuration = WebHost.Configuration()
 configuration.port = 0
-let isAboutTouches = CommandLine.arguments.contains("touches")
-let host = WebHost(configuration: configuration, panel: isAboutTouches ? nil : panel) { session, environment, options in
+configuration.uploadLimit = 3_000_000
+let isAboutTouches = CommandLine.arguments.contains("touches"), isAboutFiles = CommandLine.arguments.contains("files")
+let host = WebHost(configuration: configuration, panel: isAboutTouches || isAboutFiles ? nil : panel) {
+    session, environment, options in
     UIWindowScene.connect(session: session, environment: environment, options: options) {
         if isAboutTouches {
             fixtures.touchScenes.append(TouchScene($0))
+        } else if isAboutFiles {
+            let window = UIWindow(windowScene: $0)
+            window.rootViewController = UIHostingController(rootView: FilesScreen())
+            window.makeKeyAndVisible()
+            fixtures.windows.append(window)
         } else {
             fixtures.scenes.append(FixtureScene($0))
         }

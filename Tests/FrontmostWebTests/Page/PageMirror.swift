@@ -51,7 +51,10 @@ struct PageMirror {
         case .accepts: try element(operation[1]).kinds = operation[2].int
         case .animate, .blend, .swap, .shifts, .motion: _ = try element(operation[1])
         case .defineMarkup: markups[operation[1].int] = operation[2].text
-        case .defineAnimation, .statusBar, .panel, .source, .session, .open, .title, .address, .measure, .own, .copy: break
+        case .defineAnimation, .statusBar, .panel, .source, .session, .open, .title, .address, .measure, .own, .copy, .chooser,
+            .download,
+            .received:
+            break
         }
     }
 

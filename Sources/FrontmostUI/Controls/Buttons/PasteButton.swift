@@ -5,22 +5,39 @@ import FrontmostUIKit
 ///
 ///     PasteButton(payloadType: String.self) { names += $0 }
 public struct PasteButton {
-    /// The number of items on the pasteboard that can be pasted.
-    private let read: () -> Int
-    private let paste: () -> Void
+    /// Whether an item on the pasteboard can be pasted.
+    private let canPaste: @MainActor () -> Bool
+    private let paste: @MainActor () -> Void
     @State private var changes: Int
 
     /// Creates a paste button.
     /// - Parameter onPaste: Called with the values, of which there is at least one.
     public nonisolated init<T: Transferable>(payloadType: T.Type, onPaste: @escaping @MainActor ([T]) -> Void) {
         _changes = State(initialValue: 0)
-        let values = { @MainActor in UIPasteboard.general.transferred.compactMap { T._taken(from: $0) } }
-        read = { MainActor.assumeIsolated { values().count } }
+        canPaste = { UIPasteboard.general.itemProviders.contains { $0.mayImport(T.self) } }
         paste = {
-            MainActor.assumeIsolated {
-                let found = values()
-                if !found.isEmpty { onPaste(found) }
+            let found = UIPasteboard.general.itemProviders.filter { $0.mayImport(T.self) }
+            NSItemProvider.importAll(T.self, from: found) { if !$0.isEmpty { onPaste($0) } }
+        }
+    }
+
+    /// Creates a paste button that hands over item providers.
+    /// - Parameters:
+    ///   - supportedContentTypes: The types that can be pasted.
+    ///   - payloadAction: Called with the items that have content of one of the types, of which there is at least one.
+    public nonisolated init(
+        supportedContentTypes: [UTType], payloadAction: @escaping @MainActor ([NSItemProvider]) -> Void
+    ) {
+        _changes = State(initialValue: 0)
+        let found: @MainActor () -> [NSItemProvider] = {
+            UIPasteboard.general.itemProviders.filter { item in
+                supportedContentTypes.contains { item.hasItemConformingToTypeIdentifier($0.identifier) }
             }
+        }
+        canPaste = { !found().isEmpty }
+        paste = {
+            let items = found()
+            if !items.isEmpty { payloadAction(items) }
         }
     }
 }
@@ -29,19 +46,16 @@ extension PasteButton: View {
     public var body: some View {
         // Read, so that a change of the pasteboard evaluates the body again.
         let _ = changes
-        Button(action: paste) { Label("Paste", systemImage: "doc.on.clipboard") }
+        Button(action: { paste() }) { Label("Paste", systemImage: "doc.on.clipboard") }
             .buttonStyle(.borderedProminent)
-            .disabled(read() == 0)
+            .disabled(!canPaste())
             .onReceive(NotificationCenter.default.publisher(for: UIPasteboard.changedNotification)) { _ in changes += 1 }
     }
 }
 
-extension UIPasteboard {
-    /// The items on the pasteboard, one value each: a URL if there is one, else a string.
-    var transferred: [_TransferredValue] {
-        items.compactMap { item in
-            for value in item.values { if let url = value as? URL { return .url(url) } }
-            return item.values.lazy.compactMap { $0 as? String }.first.map { .text($0) }
-        }
+extension NSItemProvider {
+    /// Whether a value can be imported, as far as that is known without waiting.
+    fileprivate func mayImport<T: Transferable>(_ type: T.Type) -> Bool {
+        if case .failed = importedImmediately(type) { false } else { true }
     }
 }

@@ -10,7 +10,7 @@ import FrontmostUIKit
 public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View> {
     private let items: Data
     private let isEmpty: Bool
-    private let export: (Data) -> [_TransferredValue]
+    private let export: (Data) -> [NSItemProvider]
     private let subject: Text?
     private let message: Text?
     private let preview: (Data) -> SharePreviewContent?
@@ -24,7 +24,7 @@ public struct ShareLink<Data, PreviewImage, PreviewIcon, Label: View> {
     ) where Data: RandomAccessCollection, Data.Element: Transferable {
         (self.items, isEmpty, self.subject, self.message) = (items, items.isEmpty, subject, message)
         (self.preview, self.label) = (preview, label)
-        export = { $0.compactMap(\._transferred) }
+        export = { $0.map { NSItemProvider(transferring: $0) } }
     }
 }
 
@@ -39,17 +39,18 @@ extension ShareLink: View {
     }
 
     @MainActor private func share() {
-        let values = export(items)
-        guard !values.isEmpty else {
-            return Console.warning(
-                "ShareLink: nothing was shared, because no item could be exported. Give the items' type a transferRepresentation with"
-                    + " an exporting ProxyRepresentation whose closure does not throw.",
-                oncePer: "\(Data.self)")
+        let providers = export(items), preview = preview(items)
+        SharedItem.load(providers) { items in
+            guard !items.isEmpty else {
+                return Console.warning(
+                    "ShareLink: nothing was shared, because no item could be exported. Give the items' type a transferRepresentation"
+                        + " with an exporting representation whose closure does not throw.",
+                    oncePer: "\(Data.self)")
+            }
+            origin.presentSheet(
+                ShareSheet(
+                    items: items, subject: subject?.drawnString ?? "", message: message?.drawnString ?? "", preview: preview))
         }
-        origin.presentSheet(
-            ShareSheet(
-                values: values, subject: subject?.drawnString ?? "", message: message?.drawnString ?? "",
-                preview: preview(items)))
     }
 }
 
@@ -85,6 +86,8 @@ struct SharePreviewContent {
 }
 
 extension SharePreview where Image == Never, Icon == Never {
+    /// Creates a preview with a title.
+    public nonisolated init(_ title: Text) { self.init(content: SharePreviewContent(title: title, image: nil, icon: nil)) }
     /// Creates a preview with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: nil, icon: nil))
@@ -95,6 +98,10 @@ extension SharePreview where Image == Never, Icon == Never {
     }
 }
 extension SharePreview where Image: View, Icon == Never {
+    /// Creates a preview with a title and an image of the item.
+    public nonisolated init(_ title: Text, image: Image) {
+        self.init(content: SharePreviewContent(title: title, image: AnyView(image), icon: nil))
+    }
     /// Creates a preview with a localised title and an image of the item.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: Image) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: AnyView(image), icon: nil))
@@ -105,6 +112,10 @@ extension SharePreview where Image: View, Icon == Never {
     }
 }
 extension SharePreview where Image == Never, Icon: View {
+    /// Creates a preview with a title and an icon of the item's kind or source.
+    public nonisolated init(_ title: Text, icon: Icon) {
+        self.init(content: SharePreviewContent(title: title, image: nil, icon: AnyView(icon)))
+    }
     /// Creates a preview with a localised title and an icon of the item's kind or source.
     public nonisolated init(_ titleKey: LocalizedStringKey, icon: Icon) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: nil, icon: AnyView(icon)))
@@ -115,6 +126,10 @@ extension SharePreview where Image == Never, Icon: View {
     }
 }
 extension SharePreview where Image: View, Icon: View {
+    /// Creates a preview with a title, an image of the item, and an icon of its kind or source.
+    public nonisolated init(_ title: Text, image: Image, icon: Icon) {
+        self.init(content: SharePreviewContent(title: title, image: AnyView(image), icon: AnyView(icon)))
+    }
     /// Creates a preview with a localised title, an image of the item, and an icon of its kind or source.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: Image, icon: Icon) {
         self.init(content: SharePreviewContent(title: Text(titleKey), image: AnyView(image), icon: AnyView(icon)))
@@ -279,87 +294,5 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         _ title: S, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
     ) where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(Text(title)), preview: { _ in preview.content })
-    }
-}
-
-// MARK: - The sheet
-
-/// The sheet of actions for shared items.
-struct ShareSheet: View {
-    let values: [_TransferredValue]
-    let subject: String
-    let message: String
-    let preview: SharePreviewContent?
-    @Environment(\.dismiss) private var dismiss: DismissAction
-    @Environment(\.openURL) private var openURL: OpenURLAction
-
-    var body: some View {
-        List {
-            Section { header }
-            Section {
-                row("Copy", "doc.on.doc") { UIPasteboard.general.replaceContent(with: values) }
-                if let mail { row("Mail", "envelope") { openURL(mail) } }
-                if let page { row("Open in Browser", "safari") { openURL(page) } }
-            }
-        }
-        .presentationDetents([.medium, .large])
-        // The sheet belongs to the system: styles around the app's button do not apply to its rows.
-        .transformEnvironment(\.self) { values in
-            (values.labelLook, values.buttonLook, values.toggleLook) = (nil, nil, nil)
-        }
-    }
-
-    private var header: some View {
-        HStack {
-            if let image = preview?.image ?? preview?.icon { image } else { Image(systemName: page == nil ? "doc" : "link") }
-            VStack(alignment: .leading) {
-                (preview?.title ?? Text(subject.isEmpty ? values.first?.text ?? "" : subject)).font(.headline).lineLimit(1)
-                HStack(spacing: 4) {
-                    if preview?.image != nil, let icon = preview?.icon { icon }
-                    Text(values.count > 1 ? "\(values.count) items" : page?.host() ?? "Text")
-                }
-                .font(.footnote)
-                .foregroundStyle(.secondary)
-            }
-            Spacer()
-            Button("Close", systemImage: "xmark.circle.fill") { dismiss() }.labelStyle(.iconOnly)
-        }
-    }
-
-    private func row(_ title: String, _ symbol: String, _ action: @escaping () -> Void) -> some View {
-        Button {
-            action()
-            dismiss()
-        } label: {
-            Label(title, systemImage: symbol)
-        }
-    }
-
-    /// The web page, if a single one is shared.
-    private var page: URL? {
-        guard values.count == 1, let url = values[0].url, ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
-        return url
-    }
-
-    private var mail: URL? { ShareMail.url(subject: subject, message: message, values.map(\.text)) }
-}
-
-/// A mail without recipient.
-enum ShareMail {
-    static func url(subject: String, message: String, _ texts: [String]) -> URL? {
-        let body = ([message] + texts).filter { !$0.isEmpty }.joined(separator: "\n\n")
-        // Mail programs do not decode a plus sign as a space, so that everything is percent-encoded.
-        func escaped(_ text: String) -> String {
-            text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? ""
-        }
-        let fields = [("subject", subject), ("body", body)].filter { !$0.1.isEmpty }
-        return URL(string: "mailto:?" + fields.map { "\($0.0)=\(escaped($0.1))" }.joined(separator: "&"))
-    }
-}
-
-extension UIPasteboard {
-    /// Replaces the content of the pasteboard.
-    func replaceContent(with values: [_TransferredValue]) {
-        if let url = values.first?.url, values.count == 1 { self.url = url } else { strings = values.map(\.text) }
     }
 }

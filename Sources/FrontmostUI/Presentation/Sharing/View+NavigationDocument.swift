@@ -4,11 +4,13 @@ extension View {
     /// Sets the document that the screen shows. Its name is the title of the menu that the screen's title opens
     /// (`toolbarTitleMenu`), and the menu can share it.
     public nonisolated func navigationDocument(_ url: URL) -> some View {
-        document(NavigationDocument(name: NavigationDocument.name(of: url), export: SheetExport { url._transferred }, url: url))
+        document(
+            NavigationDocument(
+                name: NavigationDocument.name(of: url), export: SheetExport { NSItemProvider(transferring: url) }, url: url))
     }
     /// Sets the document that the screen shows, which can be shared from the menu that the title opens.
     public nonisolated func navigationDocument<D: Transferable>(_ document: D) -> some View {
-        self.document(NavigationDocument(name: nil, export: SheetExport { document._transferred }))
+        self.document(NavigationDocument(name: nil, export: SheetExport { NSItemProvider(transferring: document) }))
     }
     /// Sets the document that the screen shows, which can be shared from the menu that the title opens.
     /// - Parameter preview: Its title is the menu's title; its images are shown in the share sheet.
@@ -17,7 +19,9 @@ extension View {
     ) -> some View {
         let content = preview.content
         return self.document(
-            NavigationDocument(name: content.title.drawnString, export: SheetExport(preview: content) { document._transferred }))
+            NavigationDocument(
+                name: content.title.drawnString, export: SheetExport(preview: content) { NSItemProvider(transferring: document) })
+        )
     }
 
     private nonisolated func document(_ document: NavigationDocument) -> some View {
@@ -28,13 +32,15 @@ extension View {
 /// Shares a document with the share sheet.
 private struct SheetExport: DocumentExport {
     var preview: SharePreviewContent?
-    let export: () -> _TransferredValue?
+    let export: () -> NSItemProvider
 
     func sharing(as title: String, in values: EnvironmentValues) -> @MainActor () -> Void {
         let origin = PresentationOrigin(values)
         return {
-            guard let value = export() else { return }
-            origin.presentSheet(ShareSheet(values: [value], subject: title, message: "", preview: preview))
+            SharedItem.load([export()]) { items in
+                if items.isEmpty { return }
+                origin.presentSheet(ShareSheet(items: items, subject: title, message: "", preview: preview))
+            }
         }
     }
 }

@@ -140,6 +140,38 @@ import Foundation
         setValue(data, forPasteboardType: pasteboardType)
     }
 
+    /// The items as providers, with the URL of an item before its text. Setting it replaces all items by the contents that need not be loaded
+    /// first.
+    open var itemProviders: [NSItemProvider] {
+        get {
+            items.map { item in
+                let provider = NSItemProvider()
+                let types = item.keys.sorted { ($0 != Self.address ? 1 : 0, $0) < ($1 != Self.address ? 1 : 0, $1) }
+                for type in types { provider.register(pasted: item[type], as: UTType(importedAs: type)) }
+                return provider
+            }
+        }
+        set { setContents(newValue.map(\.immediateContents)) }
+    }
+
+    /// Replaces all items.
+    /// - Parameter contents: The representations of each item.
+    package func setContents(_ contents: [[TransferredContent]]) {
+        items = contents.map { representations in
+            var item: [String: Any] = [:]
+            for content in representations {
+                if let url = content.url {
+                    item.merge(self.item(for: url)) { $1 }
+                } else if let text = content.text, content.type.conforms(to: .text) {
+                    item[content.type == .utf8PlainText ? Self.text : content.type.identifier] = text
+                } else if let data = try? content.data() {
+                    item[content.type.identifier] = data
+                }
+            }
+            return item
+        }
+    }
+
     // MARK: Changes
 
     private func itemsChanged(from old: [[String: Any]]) {

@@ -141,6 +141,7 @@ extension UIWindowScene {
         exchange(\.profiler, nil)
         for window in attachedWindows.reversed() { window.windowScene = nil }
         ownedWindow = nil
+        files.discard()
         tree.dismantle()
         session.memory.onChange(nil)
         delegate = nil

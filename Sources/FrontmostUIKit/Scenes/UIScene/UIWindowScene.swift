@@ -31,6 +31,10 @@ import FrontmostRender
 
     let loop = FrameLoop()
     private(set) lazy var input = SceneInput(self)
+    /// The files that the scene exchanges with the user's machine.
+    package private(set) lazy var files = FileExchange(self)
+    /// What is dragged over the scene.
+    package private(set) lazy var drops = SceneDrops(self)
     var passing = PassingState()
     var savingTimer: Int?
     var activities = SceneActivities()

@@ -7,11 +7,14 @@
 //     tree, elements, content, templates, definitions      the elements
 //     fields, scrolling, motion, modals, reading-order     their behaviour
 //     device, panel, browser, measurements, notice         what is around the scene
+//     files, uploads, drops                                the user's files
 //   targets       finds the element of an input event, for touches, pointers and keys
 //
 // Modules listen for nothing before they are told to here, because the order of the listeners matters: a touch is sent before the
 // gestures that it is part of.
 import { applyPostponed, connect, listenForReturn } from './connection.js';
+import { listenForDrops } from './drops.js';
+import { listenForFiles } from './files.js';
 import { listenForDevice, runClock, updateEnvironment } from './device.js';
 import { listenForEdits } from './fields.js';
 import { listenForHiding } from './measurements.js';
@@ -34,6 +37,8 @@ listenForPanel();
 listenForHistory();
 listenForHiding();
 listenForNoticeButton();
+listenForFiles();
+listenForDrops();
 listenForReturn();
 updateEnvironment();
 connect();

@@ -16,6 +16,8 @@ import { setStatusBar } from './device.js';
 import { setPanel, setSource } from './panel.js';
 import { copyText, openAddress, setTitle, showAddress } from './browser.js';
 import { setSession } from './session.js';
+import { showChooser, showDownloads } from './files.js';
+import { confirmUpload, resumeUploads } from './uploads.js';
 import { isMeasuring, measure, notePatch } from './measurements.js';
 
 // Whether the message changes only what the tool that shows the measurements draws.
@@ -43,13 +45,16 @@ function perform(o) {
     case Operation.statusBar: setStatusBar(o[1], o[2]); break;
     case Operation.panel: setPanel(o[1], o[2]); break;
     case Operation.source: setSource(o[1], o[2]); break;
-    case Operation.session: setSession(o[1], o[2], o[3]); break;
+    case Operation.session: setSession(o[1], o[2], o[3]); resumeUploads(o[3]); break;
     case Operation.open: openAddress(o[1]); break;
     case Operation.title: setTitle(o[1]); break;
     case Operation.address: showAddress(o[1], o[2], o[3]); break;
     case Operation.measure: measure(o[1]); break;
     case Operation.own: isOwn = true; break;
     case Operation.copy: copyText(o[1]); break;
+    case Operation.chooser: showChooser(...o.slice(1)); break;
+    case Operation.download: showDownloads(...o.slice(1)); break;
+    case Operation.received: confirmUpload(o[1], o[2], o[3]); break;
   }
 }
 

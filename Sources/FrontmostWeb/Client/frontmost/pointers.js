@@ -47,7 +47,7 @@ function began(event) {
   pointer = {
     id: event.pointerId, x, y, moved: false, target, drag: draggedBy(target, event.pointerType),
     press: closestAccepting(target, InputKind.press), long: closestAccepting(target, InputKind.longPress),
-    control: controlAt(target),
+    control: controlAt(target), isMouse: event.pointerType !== 'touch',
   };
   if (pointer.press) send([MessageKind.pointerDown, pointer.press.$id, ...points(pointer.press, x, y)]);
   if (pointer.drag) {
@@ -175,7 +175,7 @@ function sendDrag(phase) {
   if (drag.$id === undefined) return;
   const [x, y, time] = samples.at(-1), [fromX, fromY, since] = samples[0], seconds = (time - since) / 1000;
   const speed = distance => seconds > 0 ? Math.round(distance / seconds) : 0;
-  send([MessageKind.drag, drag.$id, phase, ...start, x, y, speed(x - fromX), speed(y - fromY)]);
+  send([MessageKind.drag, drag.$id, phase, ...start, x, y, speed(x - fromX), speed(y - fromY), ...(pointer.isMouse ? [1] : [])]);
 }
 
 // ---------------------------------------------------------------- Clicks and long presses

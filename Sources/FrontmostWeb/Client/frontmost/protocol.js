@@ -35,6 +35,9 @@ export const Operation = Object.freeze({
   shifts: 23,
   motion: 24,
   swap: 25,
+  chooser: 26,
+  download: 27,
+  received: 28,
 });
 
 // The style of a transition between two contents of a node.
@@ -120,6 +123,12 @@ export const MessageKind = Object.freeze({
   address: 17,
   figures: 18,
   pointerMove: 19,
+  upload: 20,
+  file: 21,
+  chunk: 22,
+  uploadFailed: 23,
+  cancelFiles: 24,
+  dragFiles: 25,
 });
 
 export const DragPhase = Object.freeze({

@@ -59,6 +59,13 @@ enum Operation: Int, CaseIterable {
     /// `[25, id, animation, style, [values...]]`: the node's next content is reached by a transition. The values are those of the style,
     /// see `SwapStyle`.
     case swap = 25
+    /// `[26, request, accepted types, several, text, button's title]`: let the user choose files. The types have the form of an `accept`
+    /// attribute. `[26, 0]`: close the dialog for files.
+    case chooser = 26
+    /// `[27, request, text, button's title, path, name, ...]`: download these files.
+    case download = 27
+    /// `[28, upload, index of the file, bytes of it]`: what is stored of an upload. `[28, upload]`: it is refused.
+    case received = 28
 }
 
 /// The style of a transition between two contents of a node.

@@ -18,6 +18,8 @@ enum ClientMessage: Equatable {
     case address(String, number: Int)
     /// The measurements that the server asked for.
     case figures(ClientFigures)
+    /// The user's files.
+    case files(PageFileMessage)
 }
 
 /// The first message of a page.
@@ -104,6 +106,8 @@ extension ClientMessage {
             let address = try fields.address()
             return .address(address, number: try fields.integer(in: 0...Int(1) << 53))
         case .figures: return .figures(try fields.figures())
+        case .upload, .file, .chunk, .uploadFailed, .cancelFiles, .dragFiles:
+            return .files(try PageFileMessage(kind, &fields))
         case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch,
             .pointerMove:
             // A key event without a target node goes to the scene, which has the id 0.
@@ -132,7 +136,10 @@ extension ClientMessage {
         case .pointerUp: return .pointerUp(at: try fields.point())
         case .pointerMove: return .pointerMove(at: try fields.point())
         case .touch: return .touch(try fields.touch())
-        case .hello, .environment, .open, .visible, .address, .figures, .activate: return .activate
+        case .hello, .environment, .open, .visible, .address, .figures, .upload, .file, .chunk, .uploadFailed, .cancelFiles,
+            .dragFiles,
+            .activate:
+            return .activate
         }
     }
 }

@@ -78,10 +78,10 @@ struct MessageFields {
         // The last number stands for a change with which the page begins to scroll.
         let phases: [DragInput.Phase] = [.began, .changed, .ended, .cancelled, .changed]
         let number = try integer(in: 0...4)
-        let start = try point(), location = try point()
+        let start = try point(), location = try point(), velocity = CGSize(width: try length(), height: try length())
         return DragInput(
-            phase: phases[number], start: start, location: location,
-            velocity: CGSize(width: try length(), height: try length()), isScrolling: number == 4)
+            phase: phases[number], start: start, location: location, velocity: velocity, isScrolling: number == 4,
+            isPointer: rest.isEmpty ? false : try flag())
     }
 
     mutating func edit() throws(ClientMessageError) -> TextEdit {

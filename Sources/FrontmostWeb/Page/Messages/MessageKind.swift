@@ -14,7 +14,7 @@ enum MessageKind: Int, CaseIterable {
     case tap = 3
     /// `[4, id, x, y, (scene's x, y)]`
     case longPress = 4
-    /// `[5, id, phase, start's x, y, x, y, velocity's x, y]`, in the scene's coordinates
+    /// `[5, id, phase, start's x, y, x, y, velocity's x, y, (1 for a mouse or a pen)]`, in the scene's coordinates
     case drag = 5
     /// `[6, id, over, (scene's x, y)]`
     case hover = 6
@@ -45,6 +45,19 @@ enum MessageKind: Int, CaseIterable {
     case figures = 18
     /// `[19, id, x, y, (scene's x, y)]`
     case pointerMove = 19
+    /// `[20, upload, request or 0, scene's x, y, number of files]`: files follow, as the answer to a request or as dropped at the point. The
+    /// page numbers its uploads.
+    case upload = 20
+    /// `[21, upload, index, name, bytes]`: the next file of the upload.
+    case file = 21
+    /// `[22, upload, index, offset, bytes in base 64]`
+    case chunk = 22
+    /// `[23, upload, name]`: the browser cannot read the file.
+    case uploadFailed = 23
+    /// `[24, request]`: the user has cancelled it.
+    case cancelFiles = 24
+    /// `[25, scene's x, y, MIME types]`: files are dragged over the scene. The types are separated by spaces; none: the files have left it.
+    case dragFiles = 25
 
     /// Whether the message may contain the location in the scene besides that in the node's coordinates.
     var hasPlace: Bool {

@@ -15,13 +15,17 @@ import FrontmostUIKit
     private var bar: AddressBar
     private var links: PageLinks
     private let clock: FrameClock
+    /// The files that the page exchanges with the scene.
+    let files: PageFiles
 
     init(
         ticket: SessionTicket, scene: UIWindowScene, host: PageHost, panel: WebPanel?, bar: AddressBar = AddressBar(opening: "/"),
-        links: PageLinks = PageLinks(), clock: FrameClock
+        links: PageLinks = PageLinks(), shelf: DownloadShelf = DownloadShelf(), limits: PageFiles.Limits = PageFiles.Limits(),
+        clock: FrameClock
     ) {
         (self.ticket, self.scene, self.host, self.panel, self.bar, self.links) = (ticket, scene, host, panel, bar, links)
         self.clock = clock
+        files = PageFiles(scene, host, shelf, limits)
     }
 
     /// Shows the scene, in its current state, on a page.
@@ -43,6 +47,7 @@ import FrontmostUIKit
         scene.host = host
         if isResumed { host.showWhole(scene.tree) }
         scene.activate()
+        files.pageArrived()
     }
 
     func detach(at time: TimeInterval) {
@@ -137,6 +142,7 @@ import FrontmostUIKit
             perform(number == 0 ? bar.went(to: address) : bar.confirmed(number, address))
         // The last measurements may arrive after the observer has been removed.
         case .figures(let figures): host.clientObserver?(figures)
+        case .files(let message): files.receive(message)
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)

@@ -18,6 +18,10 @@ import FrontmostUIKit
     private let makeScene: WebHost.MakeScene
     /// Where the app's links lead.
     var links = PageLinks()
+    /// The files that pages may download.
+    let shelf = DownloadShelf()
+    /// The limits of uploads.
+    var fileLimits = PageFiles.Limits()
     private let clock = FrameClock()
     private(set) var sessions: [String: PageSession] = [:]
 
@@ -68,7 +72,7 @@ import FrontmostUIKit
         let scene = makeScene(state, hello.environment, start.map { .init(opening: $0) } ?? .init())
         let session = PageSession(
             ticket: ticket, scene: scene, host: PageHost(), panel: panel, bar: AddressBar(opening: hello.address), links: links,
-            clock: clock)
+            shelf: shelf, limits: fileLimits, clock: clock)
         sessions[ticket.session] = session
         // The secret is saved with the scene: without it, the page could not get the scene back if the app were killed.
         state.key = secret
@@ -112,6 +116,7 @@ import FrontmostUIKit
 
     /// Handles a scene that the app ended: notifies its page, which may have a new one.
     private func ended(_ session: PageSession) {
+        session.files.discard()
         guard sessions.removeValue(forKey: session.ticket.session) != nil else { return }
         session.host.channel?.close(code: .sceneEnded, reason: "the app closed the scene")
     }
@@ -119,6 +124,7 @@ import FrontmostUIKit
     /// Disconnects a scene. Its saved state stays, because the user may come back later.
     private func discard(_ session: PageSession) {
         sessions[session.ticket.session] = nil
+        session.files.discard()
         session.scene.disconnect(keepsSession: true)
     }
 

@@ -1,0 +1,216 @@
+import Foundation
+import FrontmostRender
+import FrontmostUIKit
+
+/// The gesture that lifts a view to drag it: a finger that rests for half a second, or a mouse that moves a few points with its button down.
+struct LiftGesture {
+    /// The time for which a finger has to rest, in seconds.
+    static let rest = 0.5
+    /// The distance in points that a finger may move meanwhile.
+    static let tolerance: CGFloat = 10
+    /// The distance in points from which a mouse drags.
+    static let hysteresis: CGFloat = 4
+
+    /// Makes what is dragged; nil for nothing.
+    let items: () -> NSItemProvider?
+    /// The view that follows the finger; nil for a picture of the lifted view.
+    let preview: (() -> AnyView)?
+
+    nonisolated init(_ items: @escaping () -> NSItemProvider?, preview: (() -> AnyView)? = nil) {
+        (self.items, self.preview) = (items, preview)
+    }
+}
+
+extension LiftGesture: Gesture {
+    typealias Value = Void
+    typealias Body = Never
+    static func _makeRecognizer(_ gesture: Self) -> GestureRecognizer<Void> { LiftRecognizer(gesture) }
+    static func _updateRecognizer(_ recognizer: GestureRecognizer<Void>, _ gesture: Self) {
+        downcast(recognizer, to: LiftRecognizer.self).gesture = gesture
+    }
+}
+
+private final class LiftRecognizer: GestureRecognizer<Void> {
+    private enum Stage {
+        case idle, failed
+        /// A touch is down in the node.
+        case down(start: CGPoint)
+        case lifted(LiftedView)
+        /// The drag has ended. A tap that the host reports for its finger belongs to it.
+        case dropped
+    }
+    var gesture: LiftGesture
+    private var stage = Stage.idle
+    private var timer: (clock: FrameClock, number: Int)?
+    /// Whether the touch's drag arrives here, and with it its end.
+    private var hasDrag = false
+
+    init(_ gesture: LiftGesture) {
+        self.gesture = gesture
+        super.init()
+    }
+
+    override var kinds: InputKinds { [.press, .drag, .longPress] }
+    override var followsDrag: Bool { if case .lifted = stage { true } else { false } }
+    override var awaitsDrag: Bool { if case .down = stage { true } else { false } }
+    override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
+        switch stage {
+        case .lifted, .dropped: .recognized
+        case .idle, .failed, .down: .failed
+        }
+    }
+
+    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
+        switch event {
+        case .pointerDown(let point):
+            cancel()
+            stage = .down(start: point)
+            hasDrag = false
+            // Sources around this one have got the press before.
+            scene(of: node)?.drops.source = self
+            startTimer(in: node)
+            return false
+        case .pointerMove(let point):
+            if case .down(let start) = stage, isBeyond(LiftGesture.tolerance, start, point) { stopTimer() }
+            return false
+        case .pointerUp:
+            stopTimer()
+            switch stage {
+            case .lifted(let view):
+                // Presses are released when a drag is followed.
+                if hasDrag { break }
+                stage = .dropped
+                view.cancel()
+            case .down, .failed: stage = .idle
+            case .idle, .dropped: break
+            }
+            return false
+        case .drag(let drag): return follow(drag, in: node)
+        case .longPress:
+            if case .lifted = stage { return true }
+            return false
+        case .tap:
+            guard case .dropped = stage else { return false }
+            stage = .idle
+        default: return false
+        }
+        return true
+    }
+
+    private func follow(_ drag: DragInput, in node: LayoutNode) -> Bool {
+        switch stage {
+        case .idle, .failed, .dropped: return false
+        case .down(let start):
+            switch drag.phase {
+            case .began:
+                hasDrag = true
+                return true
+            case .changed:
+                if drag.isPointer {
+                    if isBeyond(LiftGesture.hysteresis, drag.start, drag.location) { lift(in: node, at: start) }
+                } else if isBeyond(LiftGesture.tolerance, drag.start, drag.location) {
+                    stopTimer()
+                    stage = .failed
+                }
+            case .ended, .cancelled:
+                stopTimer()
+                stage = .idle
+            }
+            guard case .lifted(let view) = stage else { return awaitsDrag }
+            view.move(to: drag.location, in: node)
+            return true
+        case .lifted(let view):
+            switch drag.phase {
+            case .began: break
+            case .changed: view.move(to: drag.location, in: node)
+            case .ended:
+                stage = .dropped
+                view.drop(at: drag.location, in: node)
+            case .cancelled:
+                stage = .failed
+                view.cancel()
+            }
+            return true
+        }
+    }
+
+    private func lift(in node: LayoutNode, at point: CGPoint) {
+        stopTimer()
+        guard scene(of: node)?.drops.source === self, let items = gesture.items(),
+            let view = LiftedView(node, [items], at: point, preview: gesture.preview)
+        else {
+            stage = .failed
+            return
+        }
+        stage = .lifted(view)
+        report(.changed(()))
+    }
+
+    override func cancel() {
+        stopTimer()
+        if case .lifted(let view) = stage { view.cancel() }
+        stage = .idle
+    }
+
+    private func scene(of node: LayoutNode) -> UIWindowScene? { node.graph.hostingView?.window?.windowScene }
+
+    private func isBeyond(_ distance: CGFloat, _ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) > distance }
+
+    private func startTimer(in node: LayoutNode) {
+        guard let clock = node.render.tree?.clock else { return }
+        let number = clock.schedule(at: clock.now + LiftGesture.rest) { [weak self, weak node] in
+            guard let self, let node, case .down(let start) = stage else { return }
+            timer = nil
+            lift(in: node, at: start)
+        }
+        timer = (clock, number)
+    }
+
+    private func stopTimer() {
+        if let timer { timer.clock.cancel(timer.number) }
+        timer = nil
+    }
+}
+
+extension View {
+    /// Lets the user drag the view, with a value for the place where it is dropped. A finger has to rest on it for half a second.
+    ///
+    ///     ParkRow(park).draggable(park)
+    /// - Parameter payload: Made when the view is lifted.
+    public nonisolated func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {
+        lifted(LiftGesture { NSItemProvider(transferring: payload()) })
+    }
+    /// Lets the user drag the view, with a value for the place where it is dropped.
+    /// - Parameters:
+    ///   - payload: Made when the view is lifted.
+    ///   - preview: The view that follows the finger.
+    public nonisolated func draggable<V: View, T: Transferable>(
+        _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: @escaping () -> V
+    ) -> some View {
+        lifted(LiftGesture({ NSItemProvider(transferring: payload()) }, preview: { AnyView(preview()) }))
+    }
+    /// Lets the user drag the view, with an item for the place where it is dropped.
+    /// - Parameter data: Makes the item when the view is lifted.
+    public nonisolated func onDrag(_ data: @escaping () -> NSItemProvider) -> some View {
+        lifted(LiftGesture { data() })
+    }
+    /// Lets the user drag the view, with an item for the place where it is dropped.
+    /// - Parameters:
+    ///   - data: Makes the item when the view is lifted.
+    ///   - preview: The view that follows the finger.
+    public nonisolated func onDrag<V: View>(
+        _ data: @escaping () -> NSItemProvider, @ViewBuilder preview: @escaping () -> V
+    ) -> some View {
+        lifted(LiftGesture({ data() }, preview: { AnyView(preview()) }))
+    }
+    /// Lets the user drag the view, with an item for the place where it is dropped.
+    /// - Parameter action: Makes the item when the view is lifted; nil for none.
+    public nonisolated func itemProvider(_ action: (() -> NSItemProvider?)?) -> some View {
+        lifted(LiftGesture { action?() }, isOn: action != nil)
+    }
+
+    /// The gesture sees presses before the controls in the view and leaves them to these, until it lifts the view.
+    private nonisolated func lifted(_ gesture: LiftGesture, isOn: Bool = true) -> some View {
+        modifier(GestureModifier(gesture, isOn: isOn, rank: .high))
+    }
+}

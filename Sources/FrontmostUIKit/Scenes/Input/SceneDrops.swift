@@ -1,0 +1,63 @@
+import Foundation
+import FrontmostRender
+
+/// Finds the targets of what is dragged over a scene, by the hit testing of touches, and tells them when it comes, moves and goes.
+///
+/// A session has at most one target: the innermost node at its location that takes it.
+@MainActor package final class SceneDrops {
+    private unowned let scene: UIWindowScene
+    private weak var target: (any DropTarget)?
+    /// The innermost of the sources under the finger that could lift something.
+    package weak var source: AnyObject?
+
+    init(_ scene: UIWindowScene) { self.scene = scene }
+
+    /// Handles a session that has come or moved.
+    /// - Parameter point: In the scene's coordinates.
+    /// - Returns: Whether something takes a drop there.
+    @discardableResult package func move(_ session: DropSession, to point: CGPoint) -> Bool {
+        session.location = point
+        let next = findTarget(for: session)
+        if next === target {
+            next?.dropMoved(session)
+            return next != nil
+        }
+        target?.dropExited(session)
+        target = next
+        next?.dropEntered(session)
+        return next != nil
+    }
+
+    /// Handles a drop.
+    /// - Returns: Whether a target uses the items.
+    @discardableResult package func drop(_ session: DropSession, at point: CGPoint) -> Bool {
+        move(session, to: point)
+        guard let target else { return false }
+        self.target = nil
+        let isUsed = target.drop(session)
+        target.dropExited(session)
+        return isUsed
+    }
+
+    /// Handles a session that ends or leaves the scene.
+    package func leave(_ session: DropSession) {
+        let former = target
+        target = nil
+        former?.dropExited(session)
+    }
+
+    private func findTarget(for session: DropSession) -> (any DropTarget)? {
+        let node = scene.touchTarget(at: session.location)?.node.nearest { node in
+            (node.responder as? any DropTarget)?.takes(session) == true
+        }
+        return node?.responder as? any DropTarget
+    }
+}
+
+extension UIWindowScene {
+    /// Runs `body` as input of this scene: the work belongs to it, and a frame follows.
+    package func handle<Result>(_ body: () -> Result) -> Result {
+        defer { setNeedsCommit() }
+        return inTurn(body)
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import FrontmostRender
+
+/// Something that is dragged over a scene: from a place in it, or files from the user's machine.
+@MainActor package final class DropSession {
+    /// What is dragged. For files from outside, the providers say types only, until the files have arrived.
+    package let items: [NSItemProvider]
+    /// The location in the scene's coordinates.
+    package internal(set) var location: CGPoint
+    /// The values that an app drags within itself, for targets that need no conversion.
+    package var localValues: [Any] = []
+
+    package init(_ items: [NSItemProvider], at location: CGPoint) { (self.items, self.location) = (items, location) }
+
+    /// Whether an item has content that conforms to one of the types.
+    package func has(_ types: [UTType]) -> Bool {
+        items.contains { item in types.contains { item.hasItemConformingToTypeIdentifier($0.identifier) } }
+    }
+}
+
+/// Takes what is dropped on a node. The node's responder conforms to it.
+@MainActor package protocol DropTarget: InputResponder {
+    /// Whether the target takes the session. Otherwise those around it are asked.
+    func takes(_ session: DropSession) -> Bool
+    /// The session has come over the target.
+    func dropEntered(_ session: DropSession)
+    /// The session has moved over the target.
+    func dropMoved(_ session: DropSession)
+    /// The session has left the target, or ends without a drop on it. Follows a drop as well.
+    func dropExited(_ session: DropSession)
+    /// The items were dropped on the target.
+    /// - Returns: Whether the target uses them.
+    func drop(_ session: DropSession) -> Bool
+}

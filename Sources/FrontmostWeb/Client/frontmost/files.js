@@ -1,0 +1,82 @@
+// The dialog for files: lets the user choose files that the app asks for, and take files over that it exports. Browsers open their own chooser
+// only while the user is active, so that the dialog has a button for it too.
+import { MessageKind } from './protocol.js';
+import { byId } from './page.js';
+import { send } from './session.js';
+import { startUpload, stopUploads } from './uploads.js';
+
+let fileRequest = 0;                // the request that the dialog is about; 0 for none
+let dialogDelay;
+let useFiles;                       // what the dialog's button does
+
+const dialogPart = name => byId('files').querySelector(name);
+
+// Shows a request for files; 0 closes the dialog.
+export function showChooser(request, accept, isMultiple, message, confirmation) {
+  if (!request) return closeFiles();
+  // A page that is back may still send the files of this request.
+  if (request === fileRequest) return;
+  closeFiles();
+  fileRequest = request;
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', accept, multiple: !!isMultiple, hidden: true });
+  input.addEventListener('change', () => {
+    if (!input.files.length) return cancelFiles();
+    openFiles('Uploading…', '');
+    startUpload(request, [0, 0], [...input.files]);
+  });
+  input.addEventListener('cancel', cancelFiles);
+  byId('files').append(input);
+  useFiles = () => input.click();
+  openFiles(message || (isMultiple ? 'Choose files' : 'Choose a file'), confirmation || 'Choose…');
+  if (navigator.userActivation?.isActive) useFiles();
+}
+
+// Downloads files, and shows the dialog if they are not fetched soon: a browser may have kept them back.
+export function showDownloads(request, message, confirmation, ...files) {
+  closeFiles();
+  fileRequest = request;
+  const names = files.filter((_, index) => index % 2);
+  useFiles = () => {
+    for (let index = 0; index < files.length; index += 2) {
+      const link = document.createElement('a');
+      Object.assign(link, { href: files[index], download: files[index + 1] });
+      link.click();
+    }
+  };
+  dialogDelay = setTimeout(() => openFiles(message || `Save ${names.join(', ')}`, confirmation || 'Save'), 1500);
+  useFiles();
+}
+
+function openFiles(title, confirmation) {
+  const dialog = byId('files'), use = dialogPart('.use');
+  dialogPart('h2').textContent = title;
+  use.textContent = confirmation;
+  use.hidden = !confirmation;
+  if (!dialog.open) dialog.showModal();
+}
+
+// Closes the dialog: the request has ended.
+export function closeFiles() {
+  clearTimeout(dialogDelay);
+  fileRequest = 0;
+  useFiles = undefined;
+  dialogPart('input')?.remove();
+  if (byId('files').open) byId('files').close();
+}
+
+function cancelFiles() {
+  if (!fileRequest) return;
+  send([MessageKind.cancelFiles, fileRequest]);
+  stopUploads(fileRequest);
+  closeFiles();
+}
+
+export function listenForFiles() {
+  dialogPart('.use').addEventListener('click', () => useFiles?.());
+  dialogPart('.cancel').addEventListener('click', cancelFiles);
+  byId('files').addEventListener('cancel', event => {
+    // The event of the input bubbles in some browsers.
+    if (event.target === byId('files')) cancelFiles();
+  });
+}
