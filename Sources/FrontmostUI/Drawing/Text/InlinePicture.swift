@@ -27,6 +27,7 @@ struct InlinePicture {
                 source = .symbol(symbol)
                 if paint != values.foregroundPaint { self.paint = paint }
             case .encoded(let data, let mediaType)?: source = .encoded(data, mediaType: mediaType)
+            case .drawing(let drawing)?: source = .drawing(drawing)
             case nil: break
             }
         }
