@@ -1,5 +1,5 @@
 // The app that the web host's browser tests launch. It shows hand-made nodes without the view engine; with the argument `touches`
-// it shows windows and views that receive touches or let them through.
+// it shows windows and views that receive touches or let them through, and with `drawings` what is painted on canvases.
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
@@ -9,6 +9,7 @@ import FrontmostWeb
 @MainActor final class Fixtures {
     var scenes: [FixtureScene] = []
     var touchScenes: [TouchScene] = []
+    var drawingScenes: [DrawingScene] = []
 }
 
 let fixtures = Fixtures()
@@ -21,11 +22,14 @@ let panel = WebPanel(
 
 var configuration = WebHost.Configuration()
 configuration.port = 0
-let isAboutTouches = CommandLine.arguments.contains("touches")
-let host = WebHost(configuration: configuration, panel: isAboutTouches ? nil : panel) { session, environment, options in
+let isAboutTouches = CommandLine.arguments.contains("touches"), isAboutDrawings = CommandLine.arguments.contains("drawings")
+let host = WebHost(configuration: configuration, panel: isAboutTouches || isAboutDrawings ? nil : panel) {
+    session, environment, options in
     UIWindowScene.connect(session: session, environment: environment, options: options) {
         if isAboutTouches {
             fixtures.touchScenes.append(TouchScene($0))
+        } else if isAboutDrawings {
+            fixtures.drawingScenes.append(DrawingScene($0))
         } else {
             fixtures.scenes.append(FixtureScene($0))
         }
