@@ -86,7 +86,7 @@ extension Image {
     }
 
     /// An image that code draws, each time that a view shows it in another environment.
-    final class Drawing: @unchecked Sendable {
+    final class Drawing: DrawnPicture, @unchecked Sendable {
         // Unchecked: the renderer runs on the main actor.
         private let size: CGSize
         private let isOpaque: Bool

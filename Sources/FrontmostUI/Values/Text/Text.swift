@@ -50,7 +50,7 @@ public struct Text: Equatable, Sendable {
         /// In its own size.
         case image(UIImage)
         /// Drawn by code.
-        case drawn(Image.Drawing)
+        case drawn(any DrawnPicture)
 
         static func == (a: Picture, b: Picture) -> Bool {
             switch (a, b) {

@@ -1,3 +1,5 @@
+import FrontmostRender
+
 /// A mark on a range of text that a `TextRenderer` reads.
 public protocol TextAttribute {}
 
@@ -10,6 +12,11 @@ final class TextMarks: @unchecked Sendable {
 
 /// Draws texts in place of their own way. The layer that draws knows how.
 protocol TextDrawer {}
+
+/// A picture among text that code draws.
+protocol DrawnPicture: AnyObject, Sendable {
+    @MainActor func image(in values: EnvironmentValues) -> DrawnImage
+}
 
 private struct TextDrawerKey: EnvironmentKey { static var defaultValue: (any TextDrawer)? { nil } }
 
