@@ -9,6 +9,7 @@ public final class CGImage: Hashable, Sendable {
     package enum Picture: Sendable {
         case encoded(Data, mediaType: String)
         case symbol(SystemSymbol, ResolvedColor)
+        case drawing(DrawnImage)
     }
     package let picture: Picture
     /// The width in pixels.
@@ -19,6 +20,11 @@ public final class CGImage: Hashable, Sendable {
     package init(_ picture: Picture, width: Double, height: Double) {
         self.picture = picture
         (self.width, self.height) = (width.rounded().clampedInt, height.rounded().clampedInt)
+    }
+
+    /// Creates an image from what was drawn. The size is in pixels.
+    package init(drawing: DrawnImage, width: Int, height: Int) {
+        (picture, self.width, self.height) = (.drawing(drawing), width, height)
     }
 
     /// Creates an image from pixels, and encodes it as a PNG immediately.
@@ -53,6 +59,7 @@ public final class CGImage: Hashable, Sendable {
         switch (a.picture, b.picture) {
         case (.encoded(let a, let x), .encoded(let b, let y)): return a == b && x == y
         case (.symbol(let a, let x), .symbol(let b, let y)): return a == b && x == y
+        case (.drawing(let a), .drawing(let b)): return a == b
         default: return false
         }
     }
@@ -68,6 +75,19 @@ extension CGImage {
         switch picture {
         case .encoded(let data, let mediaType): .encoded(data, mediaType: mediaType)
         case .symbol(let symbol, let color): .symbol(symbol, .color(color))
+        case .drawing(let drawing): .drawing(drawing)
         }
+    }
+
+    /// A part of the image.
+    /// - Parameter rect: In pixels. Moved outwards to whole pixels, and limited to the image; nil if nothing is left.
+    public func cropping(to rect: CGRect) -> CGImage? {
+        let whole = CGRect(x: 0, y: 0, width: width, height: height), part = rect.integral.intersection(whole)
+        guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
+        if part == whole { return self }
+        let frame = whole.offsetBy(dx: -part.minX, dy: -part.minY)
+        let drawing = DrawnImage([.image(ImageContent(source), in: frame)], size: part.size)
+        return CGImage(
+            drawing: drawing, width: Double(part.width).clampedInt, height: Double(part.height).clampedInt)
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
 /// A subpath whose curves are replaced by short lines.
-struct PathPolygon {
-    var points: [CGPoint]
-    var isClosed: Bool
+package struct PathPolygon {
+    package var points: [CGPoint]
+    package var isClosed: Bool
 }
 
 extension Path {
     /// The subpaths as lines. Points that follow an equal one are left out, and so are points that are not finite.
-    var polygons: [PathPolygon] {
+    package var polygons: [PathPolygon] {
         var result: [PathPolygon] = [], here = CGPoint.zero, start = CGPoint.zero, isOpen = false
         func add(_ point: CGPoint) {
             if !isOpen {

@@ -37,6 +37,33 @@ public enum Paint: Hashable, Sendable {
     case gradient(GradientPaint)
     /// The content behind, blurred, with a tint on top.
     case material(blurRadius: Double, tint: ResolvedColor)
+    case mesh(MeshPaint)
+    case tile(TilePaint)
+
+    /// The single colour that represents the paint where only a colour can be shown.
+    public var mainColor: ResolvedColor {
+        switch self {
+        case .color(let color): color
+        case .gradient(let gradient): gradient.stops.first?.color ?? .clear
+        case .material(_, let tint): tint
+        case .mesh(let mesh): mesh.colors.first ?? mesh.background
+        case .tile: .clear
+        }
+    }
+
+    /// The paint with its opacity multiplied. A tile keeps its own.
+    public func multiplyingOpacity(by factor: Double) -> Paint {
+        if factor == 1 { return self }
+        switch self {
+        case .color(let color): return .color(color.multiplyingOpacity(by: factor))
+        case .gradient(var gradient):
+            for i in gradient.stops.indices { gradient.stops[i].color = gradient.stops[i].color.multiplyingOpacity(by: factor) }
+            return .gradient(gradient)
+        case .material(let radius, let tint): return .material(blurRadius: radius, tint: tint.multiplyingOpacity(by: factor))
+        case .mesh(let mesh): return .mesh(mesh.multiplyingOpacity(by: factor))
+        case .tile: return self
+        }
+    }
 }
 
 /// The colours and the geometry of a gradient, in units of the filled area.
@@ -47,6 +74,8 @@ public struct GradientPaint: Hashable, Sendable {
         /// The radii are in points.
         case radial(center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
         case angular(center: UnitPoint, start: Angle, end: Angle)
+        /// The radii are fractions of the area's width and height.
+        case elliptical(center: UnitPoint, startFraction: CGFloat, endFraction: CGFloat)
     }
     /// A colour at a location.
     public struct Stop: Hashable, Sendable {

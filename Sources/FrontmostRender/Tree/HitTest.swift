@@ -83,8 +83,8 @@ extension RenderNode {
     public func convert(_ point: CGPoint, to ancestor: RenderNode? = nil, at time: TimeInterval) -> CGPoint {
         var point = point, next: RenderNode? = self
         while let node = next, node !== ancestor, let parent = node.parent {
-            let frame = node.presentationFrame(at: time), transform = node.presentationEffects(at: time).transform
-            if !transform.isIdentity { point = point.applying(transform) }
+            let frame = node.presentationFrame(at: time)
+            point = node.presentationEffects(at: time).shown(point)
             let shift = node.pinShift(at: time)
             point = CGPoint(x: point.x + frame.minX + shift.x, y: point.y + frame.minY + shift.y)
             if parent.isScrolling { point = CGPoint(x: point.x - parent.scrollOffset.x, y: point.y - parent.scrollOffset.y) }
@@ -101,13 +101,11 @@ extension RenderNode {
         guard let rare, rare.effects != nil || !rare.running.isEmpty else {
             return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
         }
-        let frame = presentationFrame(at: time), transform = presentationEffects(at: time).transform
+        let frame = presentationFrame(at: time)
         let shift = pinShift(at: time)
         point = CGPoint(x: point.x - frame.minX - shift.x, y: point.y - frame.minY - shift.y)
-        if transform.isIdentity { return point }
         // A node scaled to nothing contains no point.
-        guard abs(transform.a * transform.d - transform.b * transform.c) > 1e-12 else { return .nowhere }
-        return point.applying(transform.inverted())
+        return presentationEffects(at: time).original(point) ?? .nowhere
     }
 
     /// The nearest node, from this one upwards, for which `condition` holds.
@@ -141,8 +139,12 @@ extension RenderNode {
         var rect = CGRect(origin: .zero, size: (time.map(presentationFrame) ?? frame).size)
         var next: RenderNode? = self
         while let node = next, node !== ancestor {
-            let transform = (time.map(node.presentationEffects) ?? node.effects).transform
-            if !transform.isIdentity { rect = rect.applying(transform) }
+            let effects = time.map(node.presentationEffects) ?? node.effects
+            if effects.perspective != nil {
+                rect = rect.aroundCorners { effects.shown($0) }
+            } else if !effects.transform.isIdentity {
+                rect = rect.applying(effects.transform)
+            }
             let frame = time.map(node.presentationFrame) ?? node.frame, shift = node.pinShift(at: time)
             rect.origin.x += frame.minX + shift.x
             rect.origin.y += frame.minY + shift.y

@@ -139,7 +139,7 @@ public final class TextOrnament: Hashable, Sendable {
 }
 
 /// Text that is broken into lines: a host draws every fragment at its position and breaks nothing itself.
-public final class TextContent {
+public final class TextContent: Equatable, Sendable {
     /// A part of a line in one style.
     public struct Fragment: Equatable, Sendable {
         /// The text to draw.
@@ -171,6 +171,8 @@ public final class TextContent {
             case symbol(SystemSymbol)
             /// An encoded image, with its media type.
             case encoded(Data, mediaType: String)
+            /// A drawing, which is sharp at every scale.
+            case drawing(DrawnImage)
         }
         /// The data of the picture.
         public let source: Source
@@ -236,27 +238,13 @@ public final class TextContent {
         guard let single else { return lines }
         return [Line(fragments: [single], top: 0, baseline: baseline, height: lineHeight)]
     }
-}
 
-/// An image, scaled to the node's bounds.
-public final class ImageContent {
-    /// The data of an image.
-    public enum Source {
-        /// A symbol's outlines, tinted with the paint.
-        case symbol(SystemSymbol, Paint)
-        /// An encoded image, with its media type.
-        case encoded(Data, mediaType: String)
+    /// Whether both show the same.
+    public static func == (a: TextContent, b: TextContent) -> Bool {
+        a === b
+            || a.string == b.string && a.single == b.single && a.lines == b.lines && a.lineHeight == b.lineHeight
+                && a.baseline == b.baseline && a.wordless == b.wordless
     }
-    /// How an image is fitted into the node's bounds.
-    public enum Fit: Sendable { case stretch, fit, fill }
-
-    /// The data of the image.
-    public let source: Source
-    /// How the image is fitted into the node's bounds.
-    public let fit: Fit
-
-    /// Makes an image.
-    public init(_ source: Source, fit: Fit = .stretch) { (self.source, self.fit) = (source, fit) }
 }
 
 /// The state of a text field that a host edits.
@@ -355,20 +343,4 @@ public final class ScrollContent {
         (self.axes, self.contentSize, self.offset) = (axes, contentSize, offset)
         (self.offsetRevision, self.showsIndicators, self.isEnabled) = (offsetRevision, showsIndicators, isEnabled)
     }
-}
-
-/// A canvas: drawing operations in order, each in node coordinates.
-public final class DrawingContent {
-    /// One drawing operation.
-    public indirect enum Operation {
-        case fill(PathOutline, Paint)
-        case stroke(Path, Paint, StrokeStyle)
-        case text(TextContent, at: CGPoint)
-        case image(ImageContent, in: CGRect)
-        case group([Operation], opacity: Double, transform: CGAffineTransform, clip: PathOutline?)
-    }
-    /// The operations, back to front.
-    public let operations: [Operation]
-    /// Makes a drawing.
-    public init(_ operations: [Operation]) { self.operations = operations }
 }

@@ -24,6 +24,12 @@ public struct RenderEffects: Equatable, Sendable {
     /// The point of the node that `transform` rotates and scales about. It matters for interpolation only: a rotation about the
     /// centre keeps the centre in place.
     public var pivot = CGPoint.zero
+    /// The part of a projection that no affine transform has; nil for none. `transform` is the other part.
+    public var perspective: Perspective?
+    /// A drawing whose opacity the node and its descendants get, in the node's coordinates; nil for none.
+    public var mask: DrawingContent?
+    /// Whether the node and its descendants are composed before they are drawn over what is behind.
+    public var isComposed = false
     /// The outline that the node and its descendants are clipped to; nil for none.
     public var clip: OutlineShape?
     /// Whether touches outside of `clip` miss the node. SwiftUI's clips affect drawing only.
@@ -85,6 +91,14 @@ public struct RenderEffects: Equatable, Sendable {
         }
     }
 
+    /// The third column of a projection: a point is divided by `x` times its abscissa, plus `y` times its ordinate, plus 1.
+    public struct Perspective: Equatable, Sendable {
+        /// Per point.
+        public var x, y: CGFloat
+        /// Makes a perspective.
+        public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+    }
+
     /// A rotation about a point of the node.
     public struct Turn: Equatable, Sendable {
         /// Radians, clockwise; angles beyond a full turn are distinct.
@@ -134,6 +148,7 @@ public struct RenderEffects: Equatable, Sendable {
         var result = self
         (result.opacity, result.transform, result.turn, result.pivot) = (other.opacity, other.transform, other.turn, other.pivot)
         (result.blurRadius, result.grayscale, result.colors) = (other.blurRadius, other.grayscale, other.colors)
+        result.perspective = other.perspective
         return result
     }
 

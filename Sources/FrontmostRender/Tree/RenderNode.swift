@@ -167,6 +167,9 @@ import Foundation
         }
     }
 
+    /// The mask of `effects`.
+    public var mask: DrawingContent? { rare?.effects?.effects.mask }
+
     /// The accessibility semantics; nil for none.
     public var semantics: RenderSemantics? {
         get { rare?.semantics }

@@ -8,9 +8,13 @@ import Foundation
     public let clock: FrameClock
 
     /// The animation of the changes that are being made; nil for none.
-    @exclusivity(unchecked) public var animation: RenderAnimation?
+    @exclusivity(unchecked) public var animation: RenderAnimation? {
+        didSet { for satellite in satellites { satellite.animation = animation } }
+    }
     /// Whether the velocities of the changes that are being made are measured, for springs that follow.
     @exclusivity(unchecked) public var tracksVelocity = false
+    /// Trees whose nodes are drawn by nodes of this one, such as masks. Their changes have this tree's animations.
+    public private(set) var satellites: [RenderTree] = []
     /// Records the changes that are being made, for code that animates them itself.
     public var record: RenderRecord?
     /// The roots of the subtrees that `admitNewNodes` has added since the last patch.
@@ -194,6 +198,11 @@ import Foundation
         running = [:]
         responders = [:]
     }
+
+    /// Has another tree's changes animated like this one's.
+    public func add(satellite: RenderTree) { satellites.append(satellite) }
+    /// Ends that.
+    public func remove(satellite: RenderTree) { satellites.removeAll { $0 === satellite } }
 
     // MARK: Passes
 

@@ -106,7 +106,7 @@ extension ShapeContent {
         switch fill {
         case .color(let color): return color.opacity > 0
         case .gradient(let gradient): return gradient.stops.contains { $0.color.opacity > 0 }
-        case .material: return true
+        case .material, .mesh, .tile: return true
         }
     }
 }

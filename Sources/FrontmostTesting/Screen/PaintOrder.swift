@@ -63,7 +63,7 @@ extension Paint {
         switch self {
         case .color(let color): color.opacity > 0.99
         case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.opacity > 0.99 }
-        case .material: false
+        case .material, .mesh, .tile: false
         }
     }
 }

@@ -1,5 +1,6 @@
 // The app that the web host's browser tests launch. It shows hand-made nodes without the view engine; with the argument `touches`
-// it shows windows and views that receive touches or let them through, with `files` a screen that exchanges files.
+// it shows windows and views that receive touches or let them through, with `files` a screen that exchanges files, and with `drawings`
+// what is painted on canvases.
 import Foundation
 import FrontmostRender
 import FrontmostUI
@@ -11,6 +12,7 @@ import FrontmostWeb
     var scenes: [FixtureScene] = []
     var touchScenes: [TouchScene] = []
     var windows: [UIWindow] = []
+    var drawingScenes: [DrawingScene] = []
 }
 
 let fixtures = Fixtures()
@@ -25,7 +27,8 @@ var configuration = WebHost.Configuration()
 configuration.port = 0
 configuration.uploadLimit = 3_000_000
 let isAboutTouches = CommandLine.arguments.contains("touches"), isAboutFiles = CommandLine.arguments.contains("files")
-let host = WebHost(configuration: configuration, panel: isAboutTouches || isAboutFiles ? nil : panel) {
+let isAboutDrawings = CommandLine.arguments.contains("drawings")
+let host = WebHost(configuration: configuration, panel: isAboutTouches || isAboutFiles || isAboutDrawings ? nil : panel) {
     session, environment, options in
     UIWindowScene.connect(session: session, environment: environment, options: options) {
         if isAboutTouches {
@@ -35,6 +38,8 @@ let host = WebHost(configuration: configuration, panel: isAboutTouches || isAbou
             window.rootViewController = UIHostingController(rootView: FilesScreen())
             window.makeKeyAndVisible()
             fixtures.windows.append(window)
+        } else if isAboutDrawings {
+            fixtures.drawingScenes.append(DrawingScene($0))
         } else {
             fixtures.scenes.append(FixtureScene($0))
         }

@@ -11,6 +11,7 @@ struct PageMirror {
         var frame: [Double] = []
         var content = JSONValue.number(0)
         var attributes: [String: String] = [:]
+        var mask = JSONValue.number(0)
         var children: [Element] = []
     }
     struct Trouble: Error { var what: String }
@@ -50,10 +51,10 @@ struct PageMirror {
             element.attributes = Self.attributes(operation[3].items)
         case .accepts: try element(operation[1]).kinds = operation[2].int
         case .animate, .blend, .swap, .shifts, .motion: _ = try element(operation[1])
+        case .mask: try element(operation[1]).mask = operation[2]
         case .defineMarkup: markups[operation[1].int] = operation[2].text
-        case .defineAnimation, .statusBar, .panel, .source, .session, .open, .title, .address, .measure, .own, .copy, .chooser,
-            .download,
-            .received:
+        case .definePicture, .defineAnimation, .statusBar, .panel, .source, .session, .open, .title, .address, .measure, .own,
+            .copy, .chooser, .download, .received:
             break
         }
     }
@@ -154,7 +155,7 @@ struct PageMirror {
             let attributes = element.attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
             lines.append(
                 "\(depth) \(element.id) \(element.tag) \(element.kinds) [\(frame)] \(styles[element.style] ?? "no style") "
-                    + "\(element.effects) \(drawn ?? element.content.plain) \(attributes)")
+                    + "\(element.effects) \(drawn ?? element.content.plain) \(attributes) \(element.mask.plain)")
             for child in element.children { visit(child, depth + 1) }
         }
         if let root { visit(root, 0) }

@@ -25,6 +25,9 @@ struct ProtocolTests {
         #expect(try script.table("ItemCode") == cases(of: ItemCode.self))
         #expect(try script.table("SwapStyle") == cases(of: SwapStyle.self))
         #expect(try script.table("ContentCode") == cases(of: ContentCode.self))
+        #expect(try script.table("DrawingCode") == cases(of: DrawingCode.self))
+        #expect(try script.table("PaintCode") == cases(of: PaintCode.self))
+        #expect(try script.table("FilterCode") == cases(of: FilterCode.self))
         #expect(try script.table("Tag") == cases(of: ElementRole.Tag.self))
         #expect(try script.table("MessageKind") == cases(of: MessageKind.self))
         #expect(try script.table("TouchPhase") == cases(of: TouchInput.Phase.self))
@@ -87,7 +90,7 @@ struct ProtocolTests {
         let names = [
             "Operation", "SwapStyle", "ItemCode", "ContentCode", "FieldFlag", "Tag", "InputKind", "MessageKind", "DragPhase",
             "TouchPhase",
-            "TouchKind", "CloseCode",
+            "TouchKind", "CloseCode", "DrawingCode", "PaintCode", "FilterCode",
         ]
         for name in names {
             let table = try #require(try script.table(name), "\(name)")

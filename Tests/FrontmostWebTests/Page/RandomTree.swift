@@ -91,7 +91,7 @@ import TestSupport
     }
 
     private mutating func content() -> RenderContent {
-        switch pick(7) {
+        switch pick(9) {
         case 0: return .none
         case 1: return .shape(ShapeContent(.capsule, fill: .color(color())))
         case 2:
@@ -105,19 +105,36 @@ import TestSupport
                 TextFieldContent(
                     text: "t\(pick(9))", prompt: "名前", font: ResolvedFont(size: 17), color: color(), promptColor: color(),
                     tint: color(), acknowledgedEdit: pick(9)))
+        case 6: return .drawing(drawing())
+        case 7: return .shape(ShapeContent(.ellipse, fill: nil, stroke: gradient()))
         default: return text("text \(pick(9))")
         }
     }
 
+    private mutating func drawing() -> DrawingContent {
+        let path = Path(CGRect(x: pick(9), y: 0, width: 9, height: 9))
+        let operations: [DrawingOperation] = [
+            .fill(PathOutline(path), pick(2) == 0 ? .color(color()) : gradient()), .stroke(path, .color(color()), StrokeStyle()),
+        ]
+        let group = DrawingGroup(opacity: Double(pick(3)) / 2, blend: pick(2) == 0 ? .normal : .multiply)
+        return DrawingContent(pick(2) == 0 ? operations : [.group(operations, group)], isClipped: pick(2) == 0)
+    }
+
+    private mutating func gradient() -> Paint {
+        let stops = [GradientPaint.Stop(color: color(), location: 0), GradientPaint.Stop(color: color(), location: 1)]
+        return .gradient(GradientPaint(stops: stops, geometry: .linear(start: .leading, end: .trailing)))
+    }
+
     private mutating func effects() -> RenderEffects {
         var effects = RenderEffects.none
-        switch pick(7) {
+        switch pick(8) {
         case 0: effects.opacity = Double(pick(5)) / 4
         case 1: effects.transform = CGAffineTransform(rotationAngle: Double(pick(7)))
         case 2: effects.clip = .roundedRectangle(cornerRadius: CGFloat(pick(9)))
         case 3: effects.zIndex = Double(pick(3))
         case 4: effects.allowsHitTesting = false
         case 5: effects.isHidden = true
+        case 6: effects.mask = drawing()
         default: break
         }
         return effects

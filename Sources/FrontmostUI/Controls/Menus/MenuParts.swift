@@ -132,6 +132,7 @@ extension ImageContent {
         switch source {
         case .symbol(let symbol, _): UIImage(systemName: symbol.name)
         case .encoded(let data, _): UIImage(data: data)
+        case .drawing(let drawing): UIImage(drawn: drawing, size: drawing.size, scale: 1)
         }
     }
 }

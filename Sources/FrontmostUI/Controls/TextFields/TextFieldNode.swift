@@ -229,9 +229,9 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
             }
         return .textField(
             TextFieldContent(
-                text: shown.text, prompt: field.prompt, font: values.resolvedFont, color: values.foregroundPaint.color,
+                text: shown.text, prompt: field.prompt, font: values.resolvedFont, color: values.foregroundPaint.mainColor,
                 promptColor: SystemPalette.placeholderText.resolved(values.appearance),
-                tint: TintShapeStyle()._paint(in: values).color, isSecure: field.kind == .secure, isMultiline: isMultiline,
+                tint: TintShapeStyle()._paint(in: values).mainColor, isSecure: field.kind == .secure, isMultiline: isMultiline,
                 isEnabled: values.isEnabled, hints: values.textInput.hints, acknowledgedEdit: shown.acknowledgedEdit,
                 alignment: alignment, wantsFocus: focus.isWanted, focusRevision: focus.revision,
                 selection: field.selection == nil

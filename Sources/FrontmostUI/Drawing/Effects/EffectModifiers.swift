@@ -25,13 +25,18 @@ extension View {
     public nonisolated func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         effect(.rotation(angle, anchor))
     }
-    /// Rotates the view in three dimensions, without changing its layout. `anchorZ` and `perspective` have no effect: the
-    /// projection is parallel, and a view turned away is mirrored.
+    /// Rotates the view in three dimensions, without changing its layout.
+    /// - Parameters:
+    ///   - angle: The angle about the axis.
+    ///   - axis: The direction of the axis; z points out of the screen.
+    ///   - anchor: The point of the view that the axis goes through.
+    ///   - anchorZ: How far in front of the view the axis is, in points.
+    ///   - perspective: How much smaller is what is farther away; 0 for a parallel projection.
     public nonisolated func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
     ) -> some View {
-        modifier(_Rotation3DEffect(angle, axis, anchor))
+        modifier(_Rotation3DEffect(angle, axis, anchor, anchorZ: anchorZ, perspective: perspective))
     }
     /// Applies an affine transform, without changing the view's layout.
     public nonisolated func transformEffect(_ transform: CGAffineTransform) -> some View { effect(.transform(transform)) }
@@ -120,19 +125,15 @@ extension View {
 
     // MARK: Rendering
 
-    /// Has no effect: hosts compose layers as they see fit.
-    public nonisolated func compositingGroup() -> some View { self }
-    /// Has no effect: hosts compose layers as they see fit.
-    public nonisolated func drawingGroup(opaque: Bool = false) -> some View { self }
-
-    /// Adds a reason to redact the content. Views read it as `redactionReasons`.
-    public nonisolated func redacted(reason: RedactionReasons) -> some View {
-        transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
+    /// Composes the view before its opacity, its blend mode and other effects apply.
+    public nonisolated func compositingGroup() -> some View { effect(.composed) }
+    /// Composes the view before other effects apply.
+    /// - Parameters:
+    ///   - opaque: Has no effect: what is transparent stays so.
+    ///   - colorMode: Has no effect: hosts compose in sRGB.
+    public nonisolated func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
+        effect(.composed)
     }
-    /// Removes all reasons to redact the content.
-    public nonisolated func unredacted() -> some View { environment(\.redactionReasons, []) }
-    /// Has no effect.
-    public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 }
 
 /// Purposes of a content shape.
@@ -147,26 +148,4 @@ public struct ContentShapeKinds: OptionSet, Sendable {
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 4), hoverEffect = ContentShapeKinds(rawValue: 8)
     /// The focus ring, and the accessibility frame. Neither has an effect.
     public static let focusEffect = ContentShapeKinds(rawValue: 16), accessibility = ContentShapeKinds(rawValue: 32)
-}
-
-/// Reasons to redact a view's content.
-public struct RedactionReasons: OptionSet, Hashable, Sendable {
-    /// The reasons as bits.
-    public let rawValue: Int
-    /// Makes a set from bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Content that is loading, and content that is private.
-    public static let placeholder = RedactionReasons(rawValue: 1), privacy = RedactionReasons(rawValue: 2)
-    /// Content that is outdated.
-    public static let invalidated = RedactionReasons(rawValue: 4)
-}
-
-private struct RedactionKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
-
-extension EnvironmentValues {
-    /// The reasons to redact the content of this view.
-    public var redactionReasons: RedactionReasons {
-        get { self[RedactionKey.self] }
-        set { self[RedactionKey.self] = newValue }
-    }
 }

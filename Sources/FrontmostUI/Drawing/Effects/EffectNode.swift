@@ -14,6 +14,7 @@ enum ViewEffect {
     case colors(RenderEffects.ColorAdjustment)
     case multiply(Color)
     case blend(BlendMode)
+    case composed
     case hitTesting(Bool)
     case touchShape(any Shape, FillStyle)
 
@@ -46,7 +47,7 @@ enum ViewEffect {
             colors.saturation = validNumber(colors.saturation, "saturation", else: 1)
             colors.hue = validNumber(colors.hue, "hue rotation", else: 0)
             return .colors(colors)
-        case .clip, .multiply, .blend, .hitTesting, .touchShape: return self
+        case .clip, .multiply, .blend, .composed, .hitTesting, .touchShape: return self
         }
     }
 
@@ -70,6 +71,7 @@ enum ViewEffect {
         case .colors(let colors): result.colors = colors
         case .multiply(let color): result.colors.factor = color.resolved(in: values)
         case .blend(let mode): result.blendMode = mode.drawn
+        case .composed: result.isComposed = true
         case .hitTesting(let isEnabled): result.allowsHitTesting = isEnabled
         case .touchShape(let shape, let style):
             result.touchShape = shape._placed(in: CGRect(origin: .zero, size: size)).filled(style).relative(to: size)

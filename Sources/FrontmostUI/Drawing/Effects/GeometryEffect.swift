@@ -64,7 +64,8 @@ final class GeometryEffectNode<E: GeometryEffect>: UnaryLayoutNode, FrameAnimate
             value.settle(at: graph.frameTime)
         }
         var effects = render.effects
-        effects.transform = validTransform(shown.effectValue(size: size.cgSize).affine)
+        let projection = shown.effectValue(size: size.cgSize)
+        (effects.transform, effects.perspective) = (validTransform(projection.affine), projection.perspective)
         let tree = render.tree, animation = tree?.animation
         tree?.animation = nil
         render.effects = effects
@@ -78,15 +79,20 @@ final class GeometryEffectNode<E: GeometryEffect>: UnaryLayoutNode, FrameAnimate
     }
 }
 
-/// A rotation in three dimensions with a parallel projection. At a quarter turn the view is invisible, which no interpolation
-/// between the end transforms would show, so it is evaluated for each frame.
+/// A rotation in three dimensions. At a quarter turn the view is invisible, which no interpolation between the end transforms would
+/// show, so it is evaluated for each frame.
 public struct _Rotation3DEffect: GeometryEffect {
     var angle: Angle
     let axis: (x: CGFloat, y: CGFloat, z: CGFloat)
     var anchor: UnitPoint
+    let anchorZ, perspective: CGFloat
 
-    nonisolated init(_ angle: Angle, _ axis: (x: CGFloat, y: CGFloat, z: CGFloat), _ anchor: UnitPoint) {
+    nonisolated init(
+        _ angle: Angle, _ axis: (x: CGFloat, y: CGFloat, z: CGFloat), _ anchor: UnitPoint, anchorZ: CGFloat = 0,
+        perspective: CGFloat = 0
+    ) {
         (self.angle, self.axis, self.anchor) = (angle, axis, anchor)
+        (self.anchorZ, self.perspective) = (anchorZ, perspective)
     }
 
     public nonisolated var animatableData: AnimatablePair<Double, UnitPoint.AnimatableData> {
@@ -94,14 +100,17 @@ public struct _Rotation3DEffect: GeometryEffect {
         set { (angle.radians, anchor.animatableData) = (newValue.first, newValue.second) }
     }
 
-    /// The upper left 2×2 part of the rotation matrix, from Rodrigues' formula.
+    /// The rotation about the axis through the anchor, seen from a distance of the view's longer side, divided by `perspective`.
     public nonisolated func effectValue(size: CGSize) -> ProjectionTransform {
-        let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
-        guard length > 0 else { return ProjectionTransform() }
-        let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
-        let c = cos(angle.radians), s = sin(angle.radians), rest = 1 - c
-        let flat = CGAffineTransform(
-            a: c + x * x * rest, b: y * x * rest + z * s, c: x * y * rest - z * s, d: c + y * y * rest, tx: 0, ty: 0)
-        return ProjectionTransform(flat.about(anchor.point(in: size)))
+        let point = anchor.point(in: size), side = max(size.width, size.height)
+        var space = CATransform3DMakeTranslation(-point.x, -point.y, -anchorZ)
+        space = CATransform3DConcat(space, CATransform3DMakeRotation(CGFloat(angle.radians), axis.x, axis.y, axis.z))
+        space = CATransform3DConcat(space, CATransform3DMakeTranslation(0, 0, anchorZ))
+        if perspective != 0, side > 0 {
+            var eye = CATransform3DIdentity
+            eye.m34 = -perspective / side
+            space = CATransform3DConcat(space, eye)
+        }
+        return ProjectionTransform(CATransform3DConcat(space, CATransform3DMakeTranslation(point.x, point.y, 0)))
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import FrontmostRender
 import FrontmostUIKit
 
-/// A 3×3 matrix in row order, for geometry effects. Hosts draw its affine part; there is no perspective.
+/// A 3×3 matrix in row order, for geometry effects.
 public struct ProjectionTransform: Equatable, Sendable {
     /// The first row.
     public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
@@ -63,7 +64,13 @@ public struct ProjectionTransform: Equatable, Sendable {
         return copy
     }
 
-    /// The affine part, which hosts draw.
+    /// The part that is no affine transform; nil for none.
+    var perspective: RenderEffects.Perspective? {
+        let scale = m33 == 0 ? 1 : 1 / m33, x = m13 * scale, y = m23 * scale
+        return x == 0 && y == 0 || !x.isFinite || !y.isFinite ? nil : RenderEffects.Perspective(x: x, y: y)
+    }
+
+    /// The affine part.
     var affine: CGAffineTransform {
         let scale = m33 == 0 ? 1 : 1 / m33
         return CGAffineTransform(

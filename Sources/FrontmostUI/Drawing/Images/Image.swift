@@ -6,11 +6,11 @@ import FrontmostUIKit
 public struct Image: Equatable, Sendable {
     /// The size of a symbol relative to text.
     public enum Scale: Hashable, Sendable { case small, medium, large }
-    /// Whether an image is drawn in the foreground style or in its own colours. Has no effect.
+    /// Whether an image is drawn in the foreground style or in its own colours. A symbol is always drawn in the foreground style.
     public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
-    /// The way in which a resizable image fills its space. Has no effect: images are stretched.
+    /// The way in which a resizable image fills its space.
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
-    /// The quality of scaling. Has no effect.
+    /// The quality of scaling. Only `none` differs from the others.
     public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
     /// The orientation of an image's pixels.
     public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
@@ -22,9 +22,26 @@ public struct Image: Equatable, Sendable {
         case resource(String, bundlePath: String?)
         case data(Data)
         case uiImage(UIImage)
+        case drawn(Drawing)
+
+        static func == (a: Source, b: Source) -> Bool {
+            switch (a, b) {
+            case (.symbol(let a), .symbol(let b)): a == b
+            case (.resource(let a, let path), .resource(let b, let other)): a == b && path == other
+            case (.data(let a), .data(let b)): a == b
+            case (.uiImage(let a), .uiImage(let b)): a == b
+            case (.drawn(let a), .drawn(let b)): a === b
+            default: false
+            }
+        }
     }
     let source: Source
     var isResizable = false
+    /// How the image is stretched; nil if all of it is scaled.
+    private(set) var stretch: Stretch?
+    /// Whether the image is drawn in the foreground style; nil for the image's own way.
+    private(set) var renderingMode: TemplateRenderingMode?
+    private(set) var isPixelated = false
     var label: String?
     var isDecorative = false
 
@@ -32,8 +49,11 @@ public struct Image: Equatable, Sendable {
 
     /// A symbol by its name in SF Symbols. It scales with the font, and is drawn in the foreground style.
     public init(systemName: String) { self.init(source: .symbol(systemName)) }
-    /// A symbol. `variableValue` has no effect.
-    public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+    /// A symbol. `variableValue` has no effect, with a console message: the symbols have no layers.
+    public init(systemName: String, variableValue: Double?) {
+        self.init(systemName: systemName)
+        if variableValue != nil { noteWithoutEffect("Image(systemName:variableValue:)") }
+    }
 
     /// A file (PNG, JPEG, SVG, GIF or WebP, also with `@2x` and `@3x`) or an image set in a bundle's resources. The name is the
     /// accessibility label.
@@ -75,17 +95,27 @@ public struct Image: Equatable, Sendable {
 
     /// Makes the image take the proposed size instead of its own.
     /// - Parameters:
-    ///   - capInsets: Has no effect.
-    ///   - resizingMode: Has no effect: the image is stretched.
+    ///   - capInsets: The edges that keep their size, in points. They have no effect on a symbol.
+    ///   - resizingMode: Whether the part within them is stretched or repeated. A symbol is always stretched.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         var copy = self
         copy.isResizable = true
+        let isPlain = capInsets == EdgeInsets() && resizingMode == .stretch
+        copy.stretch = isPlain ? nil : Stretch(insets: capInsets, isTiled: resizingMode == .tile)
         return copy
     }
-    /// Has no effect: symbols are always templates, and files have their own colours.
-    public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
-    /// Has no effect.
-    public func interpolation(_ interpolation: Interpolation) -> Image { self }
+    /// Sets whether the image is drawn in the foreground style. Has no effect on a symbol, which always is.
+    public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image {
+        var copy = self
+        copy.renderingMode = renderingMode
+        return copy
+    }
+    /// Sets how the image is scaled. `none` shows its pixels; all other qualities look the same.
+    public func interpolation(_ interpolation: Interpolation) -> Image {
+        var copy = self
+        copy.isPixelated = interpolation == .none
+        return copy
+    }
     /// Has no effect.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
     /// Has no effect: symbols have one colour.
@@ -138,7 +168,7 @@ extension Image.Source {
         case .data(let data):
             Console.warning(
                 "An image of \(data.count) bytes has an unknown format. Use PNG, JPEG, SVG, GIF or WebP.", oncePer: "image data")
-        case .uiImage: break
+        case .uiImage, .drawn: break
         }
     }
 }

@@ -11,15 +11,8 @@ extension Image: View {
 
 /// The node of an image, with the image's own size or, if it is resizable, the proposed one.
 final class ImageNode: LayoutNode, DescribedNode {
-    private enum Picture {
-        case symbol(SystemSymbol)
-        case file(ImageFile)
-        /// There is no image of that name.
-        case missing
-        case uiImage(UIImage)
-    }
     private var image: Image
-    private var picture: Picture
+    private var picture: ImagePicture
     private var natural = Extent.zero
     /// The distance from a symbol's top to the baseline of text next to it, in points.
     private var baseline: Double?
@@ -31,7 +24,7 @@ final class ImageNode: LayoutNode, DescribedNode {
 
     init(_ parent: ViewNode, _ image: Image) {
         self.image = image
-        picture = Self.find(image.source, parent.environment.values)
+        picture = ImagePicture.find(image.source, parent.environment.values)
         super.init(parent)
         measureOwnSize()
         show()
@@ -43,7 +36,7 @@ final class ImageNode: LayoutNode, DescribedNode {
         if new == image { return }
         let wasResizable = image.isResizable
         image = new
-        picture = Self.find(image.source, environment.values)
+        picture = ImagePicture.find(image.source, environment.values)
         swap = PendingSwap(of: self)
         change()
         swap = nil
@@ -52,8 +45,9 @@ final class ImageNode: LayoutNode, DescribedNode {
     }
 
     override func environmentChanged() {
-        if case .symbol = image.source { picture = Self.find(image.source, environment.values) }
+        if image.source.dependsOnEnvironment { picture = ImagePicture.find(image.source, environment.values) }
         change()
+        describe()
         updateEffects()
     }
 
@@ -75,42 +69,12 @@ final class ImageNode: LayoutNode, DescribedNode {
         show()
     }
 
-    private static func find(_ source: Image.Source, _ values: EnvironmentValues) -> Picture {
-        switch source {
-        case .symbol(let name):
-            if let symbol = values.symbolVariants.symbol(of: name) ?? SystemSymbol.named(name) { return .symbol(symbol) }
-        case .resource(let name, let path):
-            let bundle = path.flatMap { Bundle(path: $0) } ?? .main
-            if let file = ImageFile.named(name, in: bundle) { return .file(file) }
-        case .uiImage(let image): return .uiImage(image)
-        case .data(let data):
-            if let file = ImageFile(data) { return .file(file) }
-        }
-        source.reportMissing()
-        return .missing
-    }
-
     // MARK: Size
 
     private func measureOwnSize() {
-        switch picture {
-        case .file(let file):
-            natural = Extent(file.width, file.height)
-            baseline = nil
-        case .symbol(let symbol): fitToFont(aspectRatio: symbol.aspectRatio)
-        case .uiImage(let image):
-            natural = Extent(Double(image.size.width), Double(image.size.height))
-            baseline = nil
-        case .missing: fitToFont(aspectRatio: 1)
-        }
-    }
-
-    private func fitToFont(aspectRatio: Double) {
-        let values = environment.values
-        let own = SymbolMeasures.size(
-            aspectRatio: aspectRatio, font: values.resolvedFont, scale: values.imageScale.factor, measurer: graph.measurer)
+        let own = picture.size(environment.values, graph.measurer)
         natural = Extent(Double(own.size.width), Double(own.size.height))
-        baseline = own.baseline.onGrid
+        baseline = own.baseline.map { Double($0).onGrid }
     }
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
@@ -126,26 +90,24 @@ final class ImageNode: LayoutNode, DescribedNode {
     // MARK: Look
 
     private func show() {
+        let values = environment.values
+        if values.hidesContent {
+            render.show(shadows: [])
+            return render.show(Redaction.bar(values))
+        }
         if case .symbol = picture {
             render.show(shadows: environment.text.shadows)
         } else {
             render.show(shadows: [])
         }
-        switch picture {
-        case .symbol(let symbol):
-            let paint = environment.values.foregroundPaint
-            if case .image(let old) = render.content, case .symbol(symbol, paint) = old.source { return }
-            PendingSwap.show(.image(ImageContent(.symbol(symbol, paint))), in: render, &swap)
-        case .file(let file):
-            if case .image(let old) = render.content, case .encoded(file.data, _) = old.source { return }
-            render.content = .image(ImageContent(.encoded(file.data, mediaType: file.mediaType)))
-        case .uiImage(let image):
-            let values = environment.values
-            render.content = image.content(tint: values.foregroundPaint, values.traits).map(RenderContent.image) ?? .none
-        case .missing:
+        if case .missing = picture {
             let line = StrokeStyle(lineWidth: 1, dash: [2, 2])
-            render.show(ShapeContent(.rectangle, fill: nil, stroke: environment.values.foregroundPaint, strokeStyle: line))
+            return render.show(ShapeContent(.rectangle, fill: nil, stroke: values.foregroundPaint, strokeStyle: line))
         }
+        let content = picture.content(of: image, values)
+        guard case .symbol = picture, let content else { return render.show(image: content) }
+        if case .image(let old) = render.content, old == content { return }
+        PendingSwap.show(.image(content), in: render, &swap)
     }
 
     var baseSemantics: RenderSemantics {
@@ -154,8 +116,8 @@ final class ImageNode: LayoutNode, DescribedNode {
             switch image.source {
             case .symbol(let name), .resource(let name, _): name
             case .uiImage(let picture): picture.name ?? ""
-            default: ""
+            case .data, .drawn: ""
             }
-        return RenderSemantics(role: .image, label: image.label ?? name)
+        return RenderSemantics(role: .image, label: environment.values.hidesContent ? "" : image.label ?? name)
     }
 }

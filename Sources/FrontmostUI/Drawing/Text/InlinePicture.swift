@@ -20,6 +20,10 @@ struct InlinePicture {
             (size, baseline) = SymbolMeasures.size(
                 aspectRatio: symbol?.aspectRatio ?? 1, font: font, scale: values.imageScale.factor, measurer: measurer)
             source = symbol.map { .symbol($0) }
+        case .drawn(let drawing):
+            let image = drawing.image(in: values)
+            (size, baseline) = (image.size, Double(image.size.height))
+            source = .drawing(image)
         case .image(let image):
             (size, baseline) = (image.size, Double(image.size.height))
             switch image.content(tint: values.foregroundPaint, values.traits)?.source {
@@ -27,6 +31,7 @@ struct InlinePicture {
                 source = .symbol(symbol)
                 if paint != values.foregroundPaint { self.paint = paint }
             case .encoded(let data, let mediaType)?: source = .encoded(data, mediaType: mediaType)
+            case .drawing(let drawing)?: source = .drawing(drawing)
             case nil: break
             }
         }
@@ -59,7 +64,7 @@ extension Image {
         switch source {
         case .symbol(let name), .resource(let name, _): return name.replacing(".", with: " ")
         case .uiImage(let image): return (image.name ?? "").replacing(".", with: " ")
-        case .data: return ""
+        case .data, .drawn: return ""
         }
     }
 
@@ -72,6 +77,7 @@ extension Image {
             let bundle = path.flatMap { Bundle(path: $0) } ?? .main
             if let image = UIImage(named: name, in: bundle, with: nil) { return .image(image) }
         case .uiImage(let image): return .image(image)
+        case .drawn(let drawing): return .drawn(drawing)
         case .data(let data):
             if let image = UIImage(data: data) { return .image(image) }
         }

@@ -22,46 +22,6 @@ final class TextNode: LayoutNode {
     /// The text for places that show a string: see `Text.drawnString`.
     var drawnString: String { text.drawnString }
 
-    /// The text with its line breaks, made when a width requires it.
-    @MainActor private final class SetText {
-        let paragraph: TextParagraph
-        /// The style of each run; empty if the environment's style applies.
-        let styles: [TextStyle]
-        /// The pictures among the text, by their runs.
-        private(set) var pictures: [Int: TextContent.Picture] = [:]
-        /// The paints of pictures that differ from the text's, by their runs.
-        private var paints: [Int: Paint] = [:]
-        init(_ text: Text, _ environment: EnvironmentScope, _ measurer: any TextMeasurer, scale: Double = 1) {
-            let defaults = environment.text
-            if text.details == nil && defaults.smallCaps.isEmpty {
-                styles = []
-                var font = defaults.font
-                font.size *= scale
-                paragraph = TextParagraph(
-                    defaults.shown(text.string), font: font, style: defaults.paragraph, measurer: measurer)
-            } else {
-                var (runs, styles) = text.runs(in: environment.values)
-                for i in runs.indices { runs[i].font.size *= scale }
-                let parts = text.pictures
-                for i in runs.indices {
-                    guard let picture = parts[runs[i].style] else { continue }
-                    let shown = InlinePicture(picture, runs[i].font, environment.values, measurer)
-                    runs[i].attachment = shown.attachment
-                    (pictures[i], paints[i]) = (shown.picture, shown.paint)
-                }
-                self.styles = styles
-                paragraph = TextParagraph(runs, style: defaults.paragraph, measurer: measurer)
-            }
-        }
-
-        /// An ellipsis has the run of a picture in a text of pictures alone, and still the paint of the text.
-        func style(of fragment: TextLayout.Fragment) -> TextStyle {
-            var style = styles[fragment.style]
-            if fragment.isAttachment, let paint = paints[fragment.run] { style.paint = paint }
-            return style
-        }
-    }
-
     init(_ parent: ViewNode, _ text: Text) {
         (source, self.text) = (text, text)
         simpleWidth = -1
@@ -79,7 +39,7 @@ final class TextNode: LayoutNode {
 
     private var set: SetText {
         if let setText { return setText }
-        let new = SetText(text, environment, graph.measurer)
+        let new = SetText(text, environment.text, in: environment.values, graph.measurer)
         setText = new
         return new
     }
@@ -92,7 +52,7 @@ final class TextNode: LayoutNode {
         if smaller.isEmpty {
             smaller = (1...steps).map { step in
                 let scale = 1 - (1 - smallest) * Double(step) / Double(steps)
-                return (scale, SetText(text, environment, graph.measurer, scale: scale))
+                return (scale, SetText(text, environment.text, in: environment.values, graph.measurer, scale: scale))
             }
         }
         let fitting = smaller.first { !$0.text.paragraph.fit(width: p.width, height: p.height).isTruncated }
@@ -130,6 +90,14 @@ final class TextNode: LayoutNode {
     }
 
     private func textSize(_ p: Extent) -> MeasuredSize {
+        if let renderer {
+            let proxy = TextProxy { [chosen = set] proposal in
+                let p = proposal.extent
+                return chosen.paragraph.fit(width: p.width, height: p.height).size
+            }
+            let size = renderer.sizeThatFits(proposal: ProposedViewSize(p), text: proxy)
+            return MeasuredSize(Extent(Double(size.width), Double(size.height)), width: .only(p.width), height: .only(p.height))
+        }
         if simpleWidth >= 0 && simpleWidth <= p.width {
             let height = graph.measurer.metrics(of: environment.text.font).lineHeight
             return MeasuredSize(Extent(simpleWidth, height), width: Interval(low: simpleWidth, high: .ideal))
@@ -161,29 +129,25 @@ final class TextNode: LayoutNode {
             ticker = new
             graph.evaluateFrames(of: new)
         }
+        let defaults = environment.text
+        if defaults.isRedacted { return showBars(p) }
+        if let renderer = renderer { return show(renderer, p) }
+        if drawsItself { stopDrawing() }
         render.show(shadows: text.ownForeground.map { $0.shadows(in: environment.values) } ?? environment.text.shadows)
         if text.details?.hasLinks != true && !links.isEmpty { links.remove(from: render) }
         if simpleWidth >= 0 && simpleWidth <= p.width {
-            let defaults = environment.text, whole = defaults.shown(text.string)
+            let whole = defaults.shown(text.string)
             return show(TextParagraph.shown(whole), of: whole, defaults.font, defaults.style, width: simpleWidth)
         }
-        let chosen = set(for: p), paragraph = chosen.paragraph, styles = chosen.styles
-        let plain = styles.isEmpty ? environment.text.style : nil
+        let chosen = set(for: p), paragraph = chosen.paragraph
         if text.details?.hasLinks != true, let line = paragraph.singleLine(fitting: p.width) {
             let whole = text.plainString(in: environment.text.textCase)
-            return show(line.text, of: whole, paragraph.firstFont, plain ?? styles[line.style], width: line.width)
+            let style = chosen.styles.isEmpty ? chosen.plain : chosen.styles[line.style]
+            return show(line.text, of: whole, paragraph.firstFont, style, width: line.width)
         }
         let layout = paragraph.layout(width: p.width, height: p.height)
         if text.details?.hasLinks == true { links.show(layout, text.links, environment.values, in: render) }
-        let fonts = paragraph.runs.map(\.font)
-        let lines = layout.lines.map { line in
-            TextContent.Line(
-                fragments: line.fragments.map {
-                    TextContent.Fragment(
-                        text: $0.text, font: fonts[$0.run], style: plain ?? chosen.style(of: $0), x: $0.x, width: $0.width,
-                        picture: $0.isAttachment ? chosen.pictures[$0.run] : nil)
-                }, top: line.top, baseline: line.baseline, height: line.height)
-        }
+        let lines = chosen.lines(of: layout)
         // Truncated lines may be equal while the whole text, which queries and accessibility use, is different.
         let whole = text.plainString(in: environment.text.textCase)
         let drawn = text.pictures.allSatisfy { $0 == nil } ? nil : text.drawnString(in: environment.text.textCase)
@@ -193,6 +157,33 @@ final class TextNode: LayoutNode {
             return
         }
         PendingSwap.show(.text(TextContent(lines: lines, string: whole, drawnString: drawn)), in: render, &swap)
+    }
+
+    /// Draws the text; nil for its own way.
+    private var renderer: (any TextRenderer)? { (environment.text.drawer as? ErasedTextRenderer)?.renderer }
+    /// Whether the node shows a drawing in place of its text.
+    private var drawsItself: Bool { if case .drawing = render.content { true } else { false } }
+    private func stopDrawing() { render.content = .none }
+
+    /// Shows bars in place of the lines.
+    private func showBars(_ p: Extent) {
+        if !links.isEmpty { links.remove(from: render) }
+        render.show(shadows: [])
+        let chosen = set(for: p), lines = chosen.lines(of: chosen.paragraph.layout(width: p.width, height: p.height))
+        render.show(DrawingContent(lines.flatMap { Redaction.bars(of: $0) }))
+    }
+
+    /// Shows what a renderer draws of the text.
+    private func show(_ renderer: any TextRenderer, _ p: Extent) {
+        if !links.isEmpty { links.remove(from: render) }
+        render.show(shadows: [])
+        let chosen = set(for: p), layout = chosen.paragraph.layout(width: p.width, height: p.height)
+        let lines = chosen.lines(of: layout)
+        let target = GraphicsContext.Target(), size = size.cgSize
+        var context = GraphicsContext(
+            target, GraphicsContext.Surroundings(environment.values, graph.measurer, size))
+        renderer.draw(layout: Text.Layout(layout, lines, text.marks, graph.measurer), in: &context)
+        render.show(DrawingContent(target.recorder.operations))
     }
 
     private func show(_ line: String, of whole: String, _ font: ResolvedFont, _ style: TextStyle, width: Double) {

@@ -157,6 +157,7 @@ extension Image.Source {
         case .resource(let name, let path): UIImage(named: name, in: path.flatMap { Bundle(path: $0) }, compatibleWith: nil)
         case .data(let data): UIImage(data: data)
         case .uiImage(let image): image
+        case .drawn(let drawing): drawing.uiImage
         }
     }
 }

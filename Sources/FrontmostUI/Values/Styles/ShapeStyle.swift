@@ -148,27 +148,6 @@ extension ShapeStyle {
     public func opacity(_ opacity: Double) -> some ShapeStyle { OpacityShapeStyle(base: AnyShapeStyle(self), opacity: opacity) }
 }
 
-extension Paint {
-    func multiplyingOpacity(by factor: Double) -> Paint {
-        switch self {
-        case .color(let color): return .color(color.multiplyingOpacity(by: factor))
-        case .gradient(var gradient):
-            for i in gradient.stops.indices { gradient.stops[i].color = gradient.stops[i].color.multiplyingOpacity(by: factor) }
-            return .gradient(gradient)
-        case .material(let radius, let tint): return .material(blurRadius: radius, tint: tint.multiplyingOpacity(by: factor))
-        }
-    }
-
-    /// A single colour, for content that cannot show a gradient or a material.
-    var color: ResolvedColor {
-        switch self {
-        case .color(let color): color
-        case .gradient(let gradient): gradient.stops.first?.color ?? .clear
-        case .material(_, let tint): tint
-        }
-    }
-}
-
 extension ShapeStyle where Self == Color {
     /// The system red.
     public static var red: Color { .red }

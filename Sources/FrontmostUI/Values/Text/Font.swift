@@ -214,6 +214,10 @@ final class TextDefaults {
     let smallCaps: SmallCaps
     /// The shadows that are part of the foreground style.
     let shadows: [RenderEffects.Shadow]
+    /// Whether bars stand for the text.
+    let isRedacted: Bool
+    /// Draws the text; nil for its own way.
+    let drawer: (any TextDrawer)?
 
     init(_ values: EnvironmentValues) {
         let decoration = values.textDecoration
@@ -234,6 +238,7 @@ final class TextDefaults {
         locale = TextLocale(values)
         smallCaps = values.font?.caps ?? []
         shadows = values.foregroundShadows
+        (isRedacted, drawer) = (values.hidesContent, values.textDrawer)
     }
 
     /// The string as shown, in the environment's letter case.

@@ -31,6 +31,8 @@ public struct Text: Equatable, Sendable {
         var picture: Picture?
         /// What the string was made of, to be made again in another environment.
         var format: TextFormat?
+        /// What renderers read of the text.
+        var marks: TextMarks?
 
         static func == (a: Attributes, b: Attributes) -> Bool {
             a.font == b.font && a.weight == b.weight && a.width == b.width && a.isItalic == b.isItalic && a.design == b.design
@@ -38,6 +40,7 @@ public struct Text: Equatable, Sendable {
                 && a.isStruckThrough == b.isStruckThrough && a.line == b.line && a.background == b.background && a.link == b.link
                 && a.baselineOffset == b.baselineOffset && a.tracking == b.tracking
                 && a.hasMonospacedDigits == b.hasMonospacedDigits && a.picture == b.picture && a.format == b.format
+                && a.marks === b.marks
         }
     }
     /// A picture among text.
@@ -46,6 +49,17 @@ public struct Text: Equatable, Sendable {
         case symbol(String)
         /// In its own size.
         case image(UIImage)
+        /// Drawn by code.
+        case drawn(any DrawnPicture)
+
+        static func == (a: Picture, b: Picture) -> Bool {
+            switch (a, b) {
+            case (.symbol(let a), .symbol(let b)): a == b
+            case (.image(let a), .image(let b)): a == b
+            case (.drawn(let a), .drawn(let b)): a === b
+            default: false
+            }
+        }
     }
     /// The rare parts of a text: its attributes, and further text with other attributes.
     @usableFromInline final class Details: Equatable, Sendable {
@@ -81,7 +95,7 @@ public struct Text: Equatable, Sendable {
     private var attributes: Attributes { details?.attributes ?? Attributes() }
     private var tail: [Text] { details?.tail ?? [] }
 
-    private func with(_ change: (inout Attributes) -> Void) -> Text {
+    func with(_ change: (inout Attributes) -> Void) -> Text {
         var attributes = attributes
         change(&attributes)
         return Text(string, Details(attributes, tail.map { $0.with(change) }))
@@ -98,6 +112,8 @@ public struct Text: Equatable, Sendable {
     var pictures: [Picture?] { [attributes.picture] + tail.map(\.attributes.picture) }
     /// The destination of each part; nil for a part that is no link.
     var links: [URL?] { [attributes.link] + tail.map(\.attributes.link) }
+    /// The marks of each part.
+    var marks: [TextMarks?] { [attributes.marks] + tail.map(\.attributes.marks) }
     /// The style that the first part has set.
     var ownForeground: AnyShapeStyle? { details?.attributes.foreground }
     /// The text as a link.

@@ -1,7 +1,8 @@
 import Foundation
 import FrontmostRender
 
-/// The current drawing context: in `draw(_:)`, that of the view. Nil outside of it. Every thread has its own.
+/// The current drawing context: in `draw(_:)` that of the view, in a renderer's action that of the image. Nil outside of these. Every thread
+/// has its own.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.ofThread?.contexts.last }
 /// Makes a context the current one of the thread, until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.madeForThread.contexts.append(context) }
@@ -15,6 +16,10 @@ public func UIRectFrame(_ rect: CGRect) {
     for (part, edge) in [(CGFloat(1), CGRectEdge.minYEdge), (1, .maxYEdge), (1, .minXEdge), (1, .maxXEdge)] {
         context.fill(rect.divided(atDistance: part, from: edge).slice)
     }
+}
+/// Fills a rectangle with the current fill colour in a blend mode.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    UIGraphicsGetCurrentContext()?.drawing(blendMode, alpha: nil) { $0.fill(rect) }
 }
 /// Limits what is drawn from now on to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
@@ -35,12 +40,27 @@ private final class GraphicsStack {
 
 extension CGContext {
     /// The operations that `body` draws while a new context is the current one.
-    static func operations(origin: CGPoint, _ body: () -> Void) -> [DrawingContent.Operation] {
+    static func operations(origin: CGPoint, _ body: () -> Void) -> [DrawingOperation] {
         let context = CGContext(origin: origin)
-        UIGraphicsPushContext(context)
-        body()
-        UIGraphicsPopContext()
+        context.asCurrent(body)
         return context.operations
+    }
+
+    /// Runs `body` while the context is the current one.
+    func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+        UIGraphicsPushContext(self)
+        defer { UIGraphicsPopContext() }
+        return try body()
+    }
+
+    /// Draws in a blend mode and with an opacity, and restores those that were set.
+    /// - Parameter alpha: 0 to 1; nil for the opacity that is set.
+    func drawing(_ blendMode: CGBlendMode, alpha: CGFloat?, _ draw: (CGContext) -> Void) {
+        saveGState()
+        setBlendMode(blendMode)
+        if let alpha { setAlpha(alpha) }
+        draw(self)
+        restoreGState()
     }
 }
 

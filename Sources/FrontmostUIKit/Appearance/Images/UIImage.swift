@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
 
-/// An image: a symbol, or an encoded image (PNG, JPEG, SVG, GIF, WebP) from an app's resources, a file or data. Immutable.
+/// An image: a symbol, an encoded image (PNG, JPEG, SVG, GIF, WebP) from an app's resources, a file or data, or a drawing. Immutable.
 ///
-/// Encoded images are sent to hosts unchanged, so they cannot be tinted: they show their own colours in every rendering mode.
+/// Encoded images are sent to hosts unchanged. A drawing is painted by hosts at the scale of their screen.
 open class UIImage: NSObject, @unchecked Sendable {
     // Thread-safe, because all stored properties are constants.
 
@@ -26,6 +26,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     package enum Picture: Sendable {
         case symbol(SystemSymbol)
         case file(ImageFile)
+        /// A drawing with a size in points, and pixels per point.
+        case drawing(DrawnImage, size: CGSize, scale: CGFloat)
         /// No image, of size zero.
         case empty
     }
@@ -38,13 +40,17 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// The symbol's size, scale and colours; nil for the defaults.
     public let symbolConfiguration: SymbolConfiguration?
     private let tint: UIColor?
+    /// The insets of the part that is stretched or repeated; zero for an image that is scaled as a whole.
+    public let capInsets: UIEdgeInsets
+    /// What happens to the part within `capInsets`; nil for an image that is scaled as a whole.
+    let resizing: ResizingMode?
 
     private init(
         _ picture: Picture, name: String?, mode: RenderingMode = .automatic, configuration: SymbolConfiguration? = nil,
-        tint: UIColor? = nil
+        tint: UIColor? = nil, capInsets: UIEdgeInsets = .zero, resizing: ResizingMode? = nil
     ) {
         (self.picture, self.name, renderingMode, symbolConfiguration) = (picture, name, mode, configuration)
-        self.tint = tint
+        (self.tint, self.capInsets, self.resizing) = (tint, capInsets, resizing)
         super.init()
     }
 
@@ -75,7 +81,18 @@ open class UIImage: NSObject, @unchecked Sendable {
         case .encoded(let data, _): self.init(ImageFile(data, scale: scale).map { .file($0) } ?? .empty, name: nil)
         case .symbol(let symbol, let color):
             self.init(.symbol(symbol), name: nil, mode: .alwaysOriginal, tint: UIColor(color))
+        case .drawing(let drawing):
+            let scale = scale > 0 && scale.isFinite ? scale : 1
+            let size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+            self.init(drawn: drawing, size: size, scale: scale)
         }
+    }
+    /// Creates an image from a drawing.
+    /// - Parameters:
+    ///   - size: The size in points, to which the drawing is scaled.
+    ///   - scale: Pixels per point.
+    package convenience init(drawn drawing: DrawnImage, size: CGSize, scale: CGFloat) {
+        self.init(.drawing(drawing, size: size, scale: scale), name: nil)
     }
     /// Creates an image from encoded data; nil if the format is not supported.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
@@ -123,20 +140,36 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Returns the image with another rendering mode.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: tint)
+        UIImage(
+            picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: tint, capInsets: capInsets,
+            resizing: resizing)
+    }
+    /// Returns the image with a part that is stretched or repeated when a view shows the image larger, and edges that keep their size.
+    /// - Parameter capInsets: The insets of that part, in points.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+    /// Returns the image with a part that is stretched or repeated when a view shows the image larger, and edges that keep their size.
+    /// - Parameter capInsets: The insets of that part, in points.
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        UIImage(
+            picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: tint, capInsets: capInsets,
+            resizing: resizingMode)
     }
     /// Returns the image in a fixed colour, whatever the tint colour of its view.
     public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .alwaysOriginal) }
     /// Returns the image with a tint colour of its own.
     /// - Parameter renderingMode: With `alwaysTemplate`, the image still follows the tint colour of its view.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        UIImage(picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: color)
+        UIImage(
+            picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: color, capInsets: capInsets,
+            resizing: resizing)
     }
     /// Returns the symbol with another configuration. Has no effect on an encoded image.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
         UIImage(
             picture, name: name, mode: renderingMode, configuration: configuration as? SymbolConfiguration ?? symbolConfiguration,
-            tint: tint)
+            tint: tint, capInsets: capInsets, resizing: resizing)
     }
     /// Returns the symbol with the values of `configuration` applied over its own configuration.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
@@ -153,8 +186,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var size: CGSize { size(in: nil) }
     /// Pixels per point; 1 for symbols.
     open var scale: CGFloat {
-        if case .file(let file) = picture { return CGFloat(file.scale) }
-        return 1
+        switch picture {
+        case .file(let file): return CGFloat(file.scale)
+        case .drawing(_, _, let scale): return scale
+        case .symbol, .empty: return 1
+        }
     }
 
     /// The size in points. A symbol's size follows its own configuration, then the surrounding one.
@@ -162,6 +198,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         switch picture {
         case .empty: return .zero
         case .file(let file): return CGSize(width: file.width, height: file.height)
+        case .drawing(_, let size, _): return size
         case .symbol(let symbol):
             let configuration =
                 surrounding.map { outer in symbolConfiguration.map(outer.applying) ?? outer } ?? symbolConfiguration
@@ -173,18 +210,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     private static let measurer = FontMeasurer()
 
-    // MARK: Encoding
-
-    /// The original data if it is a PNG; nil otherwise, because nothing is encoded.
-    open func pngData() -> Data? { data(of: "image/png") }
-    /// The original data if it is a JPEG; nil otherwise. The quality has no effect.
-    open func jpegData(compressionQuality: CGFloat) -> Data? { data(of: "image/jpeg") }
-
-    private func data(of type: String) -> Data? {
-        guard case .file(let file) = picture, file.mediaType == type else { return nil }
-        return file.data
-    }
-
     /// The image as Core Graphics' type, with a symbol in its own colour or else black; nil if it is empty.
     open var cgImage: CGImage? {
         switch picture {
@@ -192,6 +217,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         case .file(let file):
             return CGImage(
                 .encoded(file.data, mediaType: file.mediaType), width: file.width * file.scale, height: file.height * file.scale)
+        case .drawing(let drawing, let size, let scale):
+            return CGImage(
+                drawing: drawing, width: Double(size.width * scale).rounded().clampedInt,
+                height: Double(size.height * scale).rounded().clampedInt)
         case .symbol(let symbol):
             let color = (tint ?? symbolConfiguration?.colors.first)?.resolved(.current) ?? .black
             return CGImage(.symbol(symbol, color), width: size.width, height: size.height)
@@ -208,7 +237,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     package func content(tint: Paint, _ traits: UITraitCollection) -> ImageContent? {
         switch picture {
         case .empty: return nil
-        case .file(let file): return ImageContent(.encoded(file.data, mediaType: file.mediaType))
+        case .file(let file): return content(.encoded(file.data, mediaType: file.mediaType), tint, traits)
+        case .drawing(let drawing, _, _): return content(.drawing(drawing), tint, traits)
         case .symbol(let symbol):
             guard renderingMode != .alwaysOriginal else {
                 let color = self.tint ?? symbolConfiguration?.colors.first ?? .label
@@ -219,16 +249,29 @@ open class UIImage: NSObject, @unchecked Sendable {
         }
     }
 
+    /// An image of colours of its own, unless it is a template or has a tint colour.
+    private func content(_ source: ImageContent.Source, _ tint: Paint, _ traits: UITraitCollection) -> ImageContent {
+        let own = self.tint.map { Paint.color($0.resolved(traits)) }
+        let stretch = resizing.map {
+            ImageStretch(
+                top: capInsets.top, leading: capInsets.left, bottom: capInsets.bottom, trailing: capInsets.right,
+                isTiled: $0 == .tile, size: size)
+        }
+        return ImageContent(source, tint: renderingMode == .alwaysTemplate ? tint : own, stretch: stretch)
+    }
+
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         if self === other { return true }
-        guard renderingMode == other.renderingMode, tint == other.tint, symbolConfiguration == other.symbolConfiguration else {
-            return false
-        }
+        guard renderingMode == other.renderingMode, tint == other.tint, symbolConfiguration == other.symbolConfiguration,
+            capInsets == other.capInsets, resizing == other.resizing
+        else { return false }
         switch (picture, other.picture) {
         case (.symbol(let a), .symbol(let b)): return a == b
         case (.empty, .empty): return true
         case (.file(let a), .file(let b)): return a === b || a.data == b.data && a.scale == b.scale
+        case (.drawing(let a, let size, let scale), .drawing(let b, let other, let otherScale)):
+            return size == other && scale == otherScale && a == b
         default: return false
         }
     }
@@ -237,88 +280,14 @@ open class UIImage: NSObject, @unchecked Sendable {
         case .empty: 0
         case .symbol(let symbol): symbol.hashValue
         case .file(let file): file.data.count
+        case .drawing(let drawing, _, _): drawing.operations.count
         }
     }
 }
 
 extension UIImage {
-    /// How an image's pixels are turned and mirrored.
-    public enum Orientation: Int, Sendable {
-        case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
-    }
-
-    /// The base class of image configurations. Immutable.
-    open class Configuration: NSObject, @unchecked Sendable {
-        // Thread-safe, because it stores nothing. The compiler checks that for final classes only.
-    }
-
-    /// The font, scale and colours of a symbol. Symbols have one form for all weights and are drawn in one colour, the first.
-    /// Immutable.
-    public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        // Stores constants only. The compiler does not check that in subclasses of classes other than NSObject.
-        static let plainFont = ResolvedFont(size: 17)
-
-        private let pointSize: CGFloat?
-        private let textStyle: UIFont.TextStyle?
-        let scale: SymbolScale?
-        let colors: [UIColor]
-
-        private init(size: CGFloat?, style: UIFont.TextStyle?, scale: SymbolScale?, colors: [UIColor]) {
-            (pointSize, textStyle, self.scale, self.colors) = (size, style, scale, colors)
-            super.init()
-        }
-        /// Sizes the symbol for text of that many points.
-        public convenience init(pointSize: CGFloat) { self.init(size: pointSize, style: nil, scale: nil, colors: []) }
-        /// Sizes the symbol for text of that many points. The weight has no effect.
-        public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) { self.init(pointSize: pointSize) }
-        /// Sizes the symbol for text of that many points, and scales it. The weight has no effect.
-        public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: SymbolScale) {
-            self.init(size: pointSize, style: nil, scale: scale, colors: [])
-        }
-        /// Sizes the symbol for a font.
-        public convenience init(font: UIFont) { self.init(pointSize: font.pointSize) }
-        /// Sizes the symbol for a font, and scales it.
-        public convenience init(font: UIFont, scale: SymbolScale) {
-            self.init(size: font.pointSize, style: nil, scale: scale, colors: [])
-        }
-        /// Sizes the symbol for a text style.
-        public convenience init(textStyle: UIFont.TextStyle) { self.init(size: nil, style: textStyle, scale: nil, colors: []) }
-        /// Sizes the symbol for a text style, and scales it.
-        public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale) {
-            self.init(size: nil, style: textStyle, scale: scale, colors: [])
-        }
-        /// Has no effect, because symbols have one form for all weights.
-        public convenience init(weight: UIImage.SymbolWeight) { self.init(size: nil, style: nil, scale: nil, colors: []) }
-        /// Scales the symbol relative to its font.
-        public convenience init(scale: SymbolScale) { self.init(size: nil, style: nil, scale: scale, colors: []) }
-        /// Draws the symbol in the first colour.
-        public convenience init(paletteColors: [UIColor]) { self.init(size: nil, style: nil, scale: nil, colors: paletteColors) }
-        /// Draws the symbol in a colour, without the platform's gradation.
-        public convenience init(hierarchicalColor: UIColor) { self.init(paletteColors: [hierarchicalColor]) }
-
-        var font: ResolvedFont? {
-            if let pointSize { return ResolvedFont(size: Double(pointSize)) }
-            return textStyle.map { UIFont.preferredFont(forTextStyle: $0).resolved }
-        }
-
-        /// Returns this configuration with the values of the other one applied over it.
-        public func applying(_ otherConfiguration: SymbolConfiguration?) -> SymbolConfiguration {
-            guard let other = otherConfiguration else { return self }
-            let saysSize = other.pointSize != nil || other.textStyle != nil
-            return SymbolConfiguration(
-                size: saysSize ? other.pointSize : pointSize, style: saysSize ? other.textStyle : textStyle,
-                scale: other.scale ?? scale, colors: other.colors.isEmpty ? colors : other.colors)
-        }
-
-        public override func isEqual(_ object: Any?) -> Bool {
-            guard let other = object as? SymbolConfiguration else { return false }
-            return pointSize == other.pointSize && textStyle == other.textStyle && scale == other.scale && colors == other.colors
-        }
-        public override var hash: Int { pointSize.hashValue ^ scale.hashValue }
-    }
-
-    /// The weight of a symbol's lines. Has no effect: symbols have one form.
-    public enum SymbolWeight: Int, Sendable {
-        case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
-    }
+    /// What happens to the inner part of an image that is shown larger.
+    public enum ResizingMode: Int, Sendable { case tile, stretch }
+    /// What happens to the part within `capInsets`.
+    public var resizingMode: ResizingMode { resizing ?? .tile }
 }

@@ -139,6 +139,14 @@ open class UIBezierPath: NSObject {
     }
     /// Strokes the path with the current stroke colour, in `draw(_:)`.
     open func stroke() { UIGraphicsGetCurrentContext()?.stroke(path, style) }
+    /// Fills the path with the current fill colour, in a blend mode and with an opacity of 0…1.
+    open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+        UIGraphicsGetCurrentContext()?.drawing(blendMode, alpha: alpha) { _ in fill() }
+    }
+    /// Strokes the path with the current stroke colour, in a blend mode and with an opacity of 0…1.
+    open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+        UIGraphicsGetCurrentContext()?.drawing(blendMode, alpha: alpha) { _ in stroke() }
+    }
     /// Limits subsequent drawing to the inside of the path, in `draw(_:)`.
     open func addClip() {
         UIGraphicsGetCurrentContext()?.clip(to: path, usesEvenOddFillRule ? .evenOdd : .winding)

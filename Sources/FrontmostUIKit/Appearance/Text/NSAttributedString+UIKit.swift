@@ -7,6 +7,12 @@ extension NSAttributedString.Key {
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
     /// A `UIColor`.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+    /// A `UIColor` behind the text.
+    public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+    /// The `UIColor` of the line under the text, and of that through it.
+    public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+    /// The `UIColor` of the line through the text, and of that under it unless that has its own.
+    public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
     /// The raw value of an `NSUnderlineStyle`. Every style draws a single line.
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
     /// The raw value of an `NSUnderlineStyle`. Every style draws a single line.

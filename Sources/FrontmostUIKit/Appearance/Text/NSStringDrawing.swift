@@ -75,7 +75,7 @@ extension NSString {
         styled(attributes).boundingRect(with: size, options: options, context: context)
     }
 
-    private func styled(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    func styled(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
         NSAttributedString(string: substring(from: 0), attributes: attributes)
     }
 }

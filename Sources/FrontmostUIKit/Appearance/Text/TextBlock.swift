@@ -29,17 +29,48 @@ extension NSLineBreakMode {
     }
 }
 
-/// A text with fonts and colours, measured once and laid out at any width. Used by labels and text views.
-@MainActor final class TextBlock {
-    private struct Look {
-        var color: UIColor
-        var isUnderlined = false, isStruckThrough = false
-        var baselineOffset = 0.0
+/// The appearance of a range of text, apart from its font.
+struct TextLook: Sendable {
+    var color: UIColor
+    var isUnderlined = false, isStruckThrough = false
+    var baselineOffset = 0.0
+    /// The colour of the lines under and through the text; nil for that of the text.
+    var lineColor: UIColor?
+    /// The colour behind the text; nil for none.
+    var background: UIColor?
+
+    init(color: UIColor) { self.color = color }
+
+    /// The appearance that attributes describe.
+    /// - Parameter color: The colour of text without that attribute.
+    init(_ attributes: [NSAttributedString.Key: Any], color: UIColor) {
+        func own(_ key: NSAttributedString.Key) -> UIColor? { attributes[key] as? UIColor }
+        self.color = own(.foregroundColor) ?? color
+        isUnderlined = Self.hasLine(attributes[.underlineStyle])
+        isStruckThrough = Self.hasLine(attributes[.strikethroughStyle])
+        baselineOffset = attributes[.baselineOffset].flatMap(TextBlock.number) ?? 0
+        (lineColor, background) = (own(.underlineColor) ?? own(.strikethroughColor), own(.backgroundColor))
     }
 
+    private static func hasLine(_ value: Any?) -> Bool {
+        if let style = value as? NSUnderlineStyle { return !style.isEmpty }
+        return value.flatMap(TextBlock.number).map { $0 != 0 } ?? false
+    }
+
+    func style(_ traits: UITraitCollection, opacity: Double = 1) -> TextStyle {
+        func resolved(_ color: UIColor) -> ResolvedColor { color.resolved(traits).multiplyingOpacity(by: opacity) }
+        return TextStyle(
+            paint: .color(resolved(color)), isUnderlined: isUnderlined, isStruckThrough: isStruckThrough,
+            baselineOffset: baselineOffset,
+            ornament: TextOrnament(lineColor: lineColor.map(resolved), background: background.map(resolved)))
+    }
+}
+
+/// A text with fonts and colours, measured once and laid out at any width. Used by labels and text views.
+@MainActor final class TextBlock {
     private(set) var string = ""
     private var runs: [TextRun] = []
-    private var looks: [Look] = []
+    private var looks: [TextLook] = []
     private var style = TextParagraphStyle()
     private var paragraph: TextParagraph?
 
@@ -48,7 +79,7 @@ extension NSLineBreakMode {
     /// Sets a text of one font and colour.
     func set(_ text: String, font: UIFont, color: UIColor, style: TextParagraphStyle, measurer: any TextMeasurer) {
         string = text
-        looks = [Look(color: color)]
+        looks = [TextLook(color: color)]
         update([TextRun(text, font: font.resolved)], style, measurer)
     }
 
@@ -59,20 +90,12 @@ extension NSLineBreakMode {
         _ text: NSAttributedString, font: UIFont, color: UIColor, style: TextParagraphStyle, measurer: any TextMeasurer
     ) {
         string = text.string
-        looks = []
         let parts = Self.parts(of: text, font: font, style: style)
         var runs = parts.runs
-        for attributes in parts.attributes {
-            looks.append(
-                Look(
-                    color: attributes[.foregroundColor] as? UIColor ?? color,
-                    isUnderlined: Self.hasLine(attributes[.underlineStyle]),
-                    isStruckThrough: Self.hasLine(attributes[.strikethroughStyle]),
-                    baselineOffset: attributes[.baselineOffset].flatMap(Self.number) ?? 0))
-        }
+        looks = parts.attributes.map { TextLook($0, color: color) }
         if runs.isEmpty {
             runs = [TextRun("", font: font.resolved)]
-            looks = [Look(color: color)]
+            looks = [TextLook(color: color)]
         }
         update(runs, parts.style, measurer)
     }
@@ -97,13 +120,9 @@ extension NSLineBreakMode {
         return (runs, all, style)
     }
 
-    private nonisolated static func number(_ value: Any) -> Double? {
+    nonisolated static func number(_ value: Any) -> Double? {
         (value as? Double) ?? (value as? CGFloat).map(Double.init) ?? (value as? Int).map(Double.init)
             ?? (value as? NSNumber)?.doubleValue
-    }
-    private static func hasLine(_ value: Any?) -> Bool {
-        if let style = value as? NSUnderlineStyle { return !style.isEmpty }
-        return value.flatMap(number).map { $0 != 0 } ?? false
     }
 
     private func update(_ new: [TextRun], _ newStyle: TextParagraphStyle, _ measurer: any TextMeasurer) {
@@ -141,11 +160,7 @@ extension NSLineBreakMode {
     /// - Returns: The content and its height; nil without text.
     func content(_ size: CGSize, traits: UITraitCollection, opacity: Double) -> (content: RenderContent, height: CGFloat)? {
         guard !isEmpty, let paragraph else { return nil }
-        let styles = looks.map {
-            TextStyle(
-                paint: .color($0.color.resolved(traits).multiplyingOpacity(by: opacity)), isUnderlined: $0.isUnderlined,
-                isStruckThrough: $0.isStruckThrough, baselineOffset: $0.baselineOffset)
-        }
+        let styles = looks.map { $0.style(traits, opacity: opacity) }
         let layout = paragraph.layout(width: Double(size.width), height: Double(size.height), alignedIn: Double(size.width))
         let lines = layout.lines.map { line in
             TextContent.Line(

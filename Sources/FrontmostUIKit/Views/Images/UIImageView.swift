@@ -114,10 +114,9 @@ import FrontmostRender
     open override func layoutSubviews() {
         super.layoutSubviews()
         let traits = traitCollection
-        guard let content = shownImage?.content(tint: .color(tintColor.resolved(traits)), traits) else {
-            return picture.content = .none
-        }
-        if !picture.content.shows(content) { picture.content = .image(content) }
+        let content = shownImage?.content(tint: .color(tintColor.resolved(traits)), traits)
+        picture.show(image: content)
+        if content == nil { return }
         let frame = contentMode.frame(of: shownSize, in: CGRect(origin: .zero, size: bounds.size))
         picture.setFrame(origin: frame.origin, size: frame.size)
     }
@@ -140,17 +139,5 @@ import FrontmostRender
 
     package override func makeSemantics() -> RenderSemantics? {
         shownImage.map { semantics(.image, label: $0.name ?? "") } ?? plainSemantics
-    }
-}
-
-extension RenderContent {
-    /// Whether the node already shows that image.
-    fileprivate func shows(_ new: ImageContent) -> Bool {
-        guard case .image(let old) = self, old.fit == new.fit else { return false }
-        switch (old.source, new.source) {
-        case (.symbol(let a, let paint), .symbol(let b, let other)): return a == b && paint == other
-        case (.encoded(let a, let type), .encoded(let b, let other)): return type == other && a == b
-        default: return false
-        }
     }
 }

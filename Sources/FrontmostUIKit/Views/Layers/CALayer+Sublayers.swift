@@ -156,7 +156,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
 
     override func content() -> RenderContent? {
         guard let path = line else { return nil }
-        var operations: [DrawingContent.Operation] = []
+        var operations: [DrawingOperation] = []
         if let fillColor {
             operations.append(
                 .fill(PathOutline(path, isEvenOdd: fillRule == .evenOdd), .color(fillColor.resolved)))

@@ -25,7 +25,7 @@ extension UIView {
         self.drawing = drawing
         (drawing.isNeeded, drawing.size) = (false, size)
         guard size.width > 0, size.height > 0 else { return }
-        var operations: [DrawingContent.Operation] = []
+        var operations: [DrawingOperation] = []
         traitCollection.performAsCurrent {
             operations = CGContext.operations(origin: bounds.origin) { draw(bounds) }
         }
@@ -33,7 +33,7 @@ extension UIView {
         let isNew = drawing.node == nil, node = drawing.node ?? RenderNode()
         drawing.node = node
         node.setFrame(origin: .zero, size: size)
-        node.content = operations.isEmpty ? .none : .drawing(DrawingContent(operations))
+        node.show(DrawingContent(operations, isClipped: true))
         if isNew { setContentNodes([node] + contentNodes) }
     }
 }

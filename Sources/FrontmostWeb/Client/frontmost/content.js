@@ -1,7 +1,8 @@
-// What an element shows besides its style and its children: a text, lines, an SVG, a picture, a text field, or a scroll view.
+// What an element shows besides its style and its children: a text, lines, an SVG, a picture, a drawing, a text field, or a scroll view.
 import { ContentCode } from './protocol.js';
 import { clearContent } from './elements.js';
 import { markup } from './definitions.js';
+import { drawing, redraw } from './drawings.js';
 import { setField } from './fields.js';
 import { setScroll } from './scrolling.js';
 
@@ -18,6 +19,7 @@ export function setContent(element, content) {
   const code = content ? content[0] : 0;
   if (code === ContentCode.field) return setField(element, content);
   if (code === ContentCode.scroll) return setScroll(element, content);
+  if (code === ContentCode.drawing && redraw(element, content)) return;
   if (!content && !element.firstChild) return;
   clearContent(element);
   element.$lines = code === ContentCode.shiftedText || code === ContentCode.lines;
@@ -25,11 +27,12 @@ export function setContent(element, content) {
     case ContentCode.shiftedText: element.prepend(line(content[2], 0, null, null, '', content[1])); break;
     case ContentCode.lines: element.prepend(lines(content[1])); break;
     case ContentCode.markup: element.prepend(markup(content[1])); break;
+    case ContentCode.drawing: element.prepend(drawing(content)); break;
     case ContentCode.picture: element.prepend(picture(content[1], content[2])); break;
   }
 }
 
-// [x, y, width, height, class, follows a space, text, ...], with [words, markup's number or address] in place of a picture's text
+// [x, y, width, height, class, follows a space, text, ...], with [words, markup's number, address or drawing] in place of a picture's text
 function lines(list) {
   const all = document.createDocumentFragment();
   for (let i = 0; i < list.length; i += 7) {
@@ -51,7 +54,9 @@ function line(x, y, width, height, style, text) {
 function show(element, words, which) {
   if (words) { element.setAttribute('role', 'img'); element.setAttribute('aria-label', words); }
   else element.setAttribute('aria-hidden', 'true');
-  if (which !== '') element.append(typeof which === 'number' ? markup(which) : picture(which, 'fill'));
+  if (Array.isArray(which)) element.append(drawing(which));
+  else if (typeof which === 'number') element.append(markup(which));
+  else if (which !== '') element.append(picture(which, 'fill'));
 }
 
 function picture(address, fit) {

@@ -1,4 +1,4 @@
-// What the server defines once and refers to by number: styles, templates, animations and markups.
+// What the server defines once and refers to by number: styles, templates, animations, markups and the pictures of drawings.
 
 const styles = new CSSStyleSheet();
 document.adoptedStyleSheets = [styles];
@@ -12,9 +12,12 @@ export let animations = [];
 // By number: texts, and elements once they have been used.
 let markups = [];
 
+// By number: `img` elements that are not in the document.
+let pictures = [];
+
 export function forgetDefinitions() {
   styles.replaceSync('');
-  templates = []; animations = []; markups = [];
+  templates = []; animations = []; markups = []; pictures = [];
 }
 
 export function defineStyle(number, declarations) {
@@ -37,3 +40,11 @@ export function markup(which) {
   if (typeof which === 'number') markups[which] = svg.cloneNode(true);
   return svg;
 }
+
+export function definePicture(number, address) {
+  const element = new Image();
+  element.src = address;
+  pictures[number] = element;
+}
+
+export const definedPicture = number => pictures[number];

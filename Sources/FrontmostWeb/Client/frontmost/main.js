@@ -5,6 +5,7 @@
 //   session       sends messages; the tickets of the page's scene
 //   connection    opens the socket and receives messages  →  patches: applies their operations to
 //     tree, elements, content, templates, definitions      the elements
+//     drawings, painting, paints, filters, layers          display lists on canvases
 //     fields, scrolling, motion, modals, reading-order     their behaviour
 //     device, panel, browser, measurements, notice         what is around the scene
 //     files, uploads, drops                                the user's files
@@ -16,6 +17,7 @@ import { applyPostponed, connect, listenForReturn } from './connection.js';
 import { listenForDrops } from './drops.js';
 import { listenForFiles } from './files.js';
 import { listenForDevice, runClock, updateEnvironment } from './device.js';
+import { listenForScale } from './drawings.js';
 import { listenForEdits } from './fields.js';
 import { listenForHiding } from './measurements.js';
 import { listenForHistory } from './browser.js';
@@ -32,6 +34,7 @@ listenForPointers();
 listenForScrolling();
 listenForKeys();
 listenForDevice();
+listenForScale();
 runClock();
 listenForPanel();
 listenForHistory();

@@ -1,11 +1,12 @@
 // Applies the server's messages: arrays of operations, in order. `Operation.swift` has the form of each.
 import { Operation } from './protocol.js';
 import { nodes } from './page.js';
-import { defineAnimation, defineMarkup, defineStyle, defineTemplate, forgetDefinitions } from './definitions.js';
+import { defineAnimation, defineMarkup, definePicture, defineStyle, defineTemplate, forgetDefinitions } from './definitions.js';
 import { compile } from './templates.js';
 import { editChildren, noteSkippable, reset, setFrames, setRole, setStyle } from './tree.js';
 import { setKinds } from './elements.js';
 import { setContent } from './content.js';
+import { setMask } from './drawings.js';
 import { startQueuedFocusChanges } from './fields.js';
 import { startQueuedScrolls } from './scrolling.js';
 import { queueSwap, startQueuedSwaps } from './swaps.js';
@@ -40,6 +41,8 @@ function perform(o) {
     case Operation.defineStyle: defineStyle(o[1], o[2]); break;
     case Operation.defineTemplate: defineTemplate(o[1], compile(o[2])); break;
     case Operation.defineAnimation: defineAnimation(o[1], o.slice(2)); break;
+    case Operation.mask: setMask(nodes.get(o[1]), o[2]); break;
+    case Operation.definePicture: definePicture(o[1], o[2]); break;
     case Operation.defineMarkup: defineMarkup(o[1], o[2]); break;
     case Operation.reset: if (o.length > 1) reset(o[1]); else forgetDefinitions(); break;
     case Operation.statusBar: setStatusBar(o[1], o[2]); break;

@@ -38,6 +38,8 @@ export const Operation = Object.freeze({
   chooser: 26,
   download: 27,
   received: 28,
+  definePicture: 29,
+  mask: 30,
 });
 
 // The style of a transition between two contents of a node.
@@ -62,6 +64,33 @@ export const ContentCode = Object.freeze({
   field: 4,
   scroll: 5,
   picture: 6,
+  drawing: 7,
+});
+
+// The first number of a drawing's operation, and the kinds of its paints and filters: see `DrawingCode.swift`.
+export const DrawingCode = Object.freeze({
+  fill: 0,
+  stroke: 1,
+  text: 2,
+  picture: 3,
+  group: 4,
+});
+
+export const PaintCode = Object.freeze({
+  linear: 0,
+  radial: 1,
+  angular: 2,
+  elliptical: 3,
+  mesh: 4,
+  tile: 5,
+});
+
+export const FilterCode = Object.freeze({
+  blur: 0,
+  shadow: 1,
+  colors: 2,
+  threshold: 3,
+  transform: 4,
 });
 
 // The bits of a text field's flags.

@@ -5,6 +5,7 @@ import {
   childAt, childContainer, make, markEffects, newElement, ownAttributes, prepareContainer, setAttribute, setAttributes,
 } from './elements.js';
 import { setContent } from './content.js';
+import { keepMask } from './drawings.js';
 import { restoreFields, saveFields } from './fields.js';
 import { insertInstances } from './templates.js';
 import { hasModals, noteModalChange, resetModals } from './modals.js';
@@ -138,6 +139,7 @@ export function setStyle(element, style, effects) {
   const { left, top, width, height } = element.style;
   element.style.cssText = `left:${left};top:${top};width:${width};height:${height};${effects}`;
   markEffects(element, effects);
+  keepMask(element);
   prepareContainer(element.parentElement, effects);
 }
 

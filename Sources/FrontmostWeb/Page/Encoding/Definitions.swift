@@ -10,7 +10,7 @@ import FrontmostRender
     private var markups: [String: Int] = [:]
     private var symbols: [SymbolKey: Int] = [:]
     private var animations: [RenderAnimation: Int] = [:]
-    private var pictures = 0
+    private var pictures: [Picture: Int] = [:]
     /// The operations that define entries added since this was last taken.
     var pending = JSONWriter()
 
@@ -19,9 +19,17 @@ import FrontmostRender
         var fit: ImageContent.Fit
     }
 
+    private struct Picture: Hashable {
+        var data: Data
+        var mediaType: String
+    }
+
     static let limit = 4096
 
-    var isFull: Bool { styles.count > Self.limit || markups.count + symbols.count > Self.limit || animations.count > Self.limit }
+    var isFull: Bool {
+        styles.count > Self.limit || markups.count + symbols.count > Self.limit || animations.count > Self.limit
+            || pictures.count > Self.limit
+    }
 
     mutating func style(_ surface: Surface) -> Int {
         if let known = styles[surface] { return known }
@@ -45,10 +53,17 @@ import FrontmostRender
         define(Markup.shape(shape, path: path, size: size, prefix: "s"), isReferred: true)
     }
 
-    /// A prefix for the ids in a picture, unique within the page.
-    mutating func picturePrefix() -> String {
-        pictures += 1
-        return "d\(pictures)"
+    /// The number of a picture that drawings show; nil if the data is not that of an image.
+    mutating func picture(_ data: Data, mediaType: String) -> Int? {
+        let key = Picture(data: data, mediaType: mediaType)
+        if let known = pictures[key] { return known }
+        guard let address = ImageContent.address(of: data, mediaType: mediaType) else { return nil }
+        let number = pictures.count
+        pictures[key] = number
+        begin(.definePicture, number)
+        pending.string(address)
+        end()
+        return number
     }
 
     private mutating func define(_ markup: String, isReferred: Bool = false) -> Int {

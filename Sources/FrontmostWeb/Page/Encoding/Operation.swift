@@ -66,6 +66,10 @@ enum Operation: Int, CaseIterable {
     case download = 27
     /// `[28, upload, index of the file, bytes of it]`: what is stored of an upload. `[28, upload]`: it is refused.
     case received = 28
+    /// `[29, picture, address]`
+    case definePicture = 29
+    /// `[30, id, mask]`: a gradient of CSS, or a drawing in the form of its content; 0 for none.
+    case mask = 30
 }
 
 /// The style of a transition between two contents of a node.
@@ -92,7 +96,7 @@ enum ContentCode: Int, CaseIterable {
     /// `[1, text, x]`
     case shiftedText = 1
     /// `[2, [x, y, width, height, class, follows a space, text, ...]]`, where a picture among text has `[words, markup's number or
-    /// address]` in place of its text
+    /// address or drawing]` in place of its text
     case lines = 2
     /// `[3, markup's number or text]`
     case markup = 3
@@ -103,6 +107,9 @@ enum ContentCode: Int, CaseIterable {
     case scroll = 5
     /// `[6, address, fit]`
     case picture = 6
+    /// `[7, x, y, width, height, [operations...]]`, where each operation begins with a `DrawingCode`. The rectangle is the part of the node's
+    /// coordinates that is drawn.
+    case drawing = 7
 }
 
 /// The flags of a text field.

@@ -6,15 +6,17 @@ extension TreeEncoder {
     func writeContent(_ node: RenderNode) {
         switch node.content {
         case .none: body.raw("0")
-        case .shape(let shape): write(markup: markup(of: shape, size: node.size))
+        case .shape(let shape):
+            if let drawing = shape.drawing(size: node.size) {
+                write(drawing, size: node.size)
+            } else {
+                write(markup: markup(of: shape, size: node.size))
+            }
         case .text(let text): write(text, in: node)
-        case .image(let image): write(image)
+        case .image(let image): if image.isDrawn { write(drawn: image, size: node.size) } else { write(image) }
         case .textField(let field): write(field, of: node)
         case .scroll(let scroll): write(scroll, of: node)
-        case .drawing(let drawing):
-            begin(.markup)
-            body.string(Markup.drawing(drawing, size: node.size, prefix: definitions.picturePrefix()))
-            body.raw("]")
+        case .drawing(let drawing): write(drawing, size: node.size)
         }
     }
 
@@ -100,6 +102,9 @@ extension TreeEncoder {
         switch picture.source {
         case .symbol(let symbol): body.integer(definitions.symbol(symbol, fit: .stretch))
         case .encoded(let data, let mediaType): body.string(ImageContent.address(of: data, mediaType: mediaType) ?? "")
+        case .drawing:
+            let size = CGSize(width: fragment.width, height: picture.height)
+            write(drawn: picture.content(in: fragment.style.paint), size: size)
         }
         body.raw("]")
     }
@@ -116,6 +121,7 @@ extension TreeEncoder {
             case .fit: body.raw(",\"contain\"]")
             case .fill: body.raw(",\"cover\"]")
             }
+        case .drawing: body.raw("0")
         }
     }
 

@@ -63,6 +63,7 @@ extension TreeEncoder {
         }
         body.raw("]")
         if !node.runningChanges.isEmpty { arrivals.append(node) }
+        if node.mask != nil { maskedArrivals.append(node) }
     }
 
     // MARK: Templates
@@ -72,7 +73,7 @@ extension TreeEncoder {
     private func scan(_ node: RenderNode, parent: Int, into nodes: inout [ScannedNode]) -> Int? {
         guard nodes.count < Self.templateSize else { return nil }
         let content = lookContent(of: node)
-        if content == .single { return nil }
+        if content == .single || node.mask != nil { return nil }
         let role = role(of: node)
         let look = NodeLook(
             tag: role.tag, style: definitions.style(surface(of: node)), effects: effectsText(of: node),
@@ -91,9 +92,11 @@ extension TreeEncoder {
         switch node.content {
         case .none: return .none
         case .text: return node.content.singleString == nil ? .own : .text
-        case .shape(let shape): return markup(of: shape, size: node.size).map { .markup($0) } ?? .none
+        case .shape(let shape):
+            if shape.isDrawn { return .single }
+            return markup(of: shape, size: node.size).map { .markup($0) } ?? .none
         case .image(let image):
-            guard case .symbol(let symbol, _) = image.source else { return .single }
+            guard !image.isDrawn, case .symbol(let symbol, _) = image.source else { return .single }
             return .markup(definitions.symbol(symbol, fit: image.fit))
         case .textField, .scroll, .drawing: return .single
         }

@@ -13,6 +13,10 @@ import FrontmostRender
     var body = JSONWriter()
     /// Inserted nodes that are being animated.
     var arrivals: [RenderNode] = []
+    /// Inserted nodes with a mask.
+    var maskedArrivals: [RenderNode] = []
+    /// The nodes for which a mask was sent, by id, with the mask and the size that it was sent for.
+    var masks: [Int: (mask: DrawingContent, size: CGSize)] = [:]
     /// The highest id that was ever sent.
     private(set) var highestID = 0
 
@@ -25,7 +29,7 @@ import FrontmostRender
 
     /// A message that shows the whole tree, whatever the page showed before.
     func whole(_ tree: RenderTree, at time: TimeInterval) -> [UInt8] {
-        (definitions, shapes, templates, templateCount) = (Definitions(), ShapeTable(), [:], 0)
+        (definitions, shapes, templates, templateCount, masks) = (Definitions(), ShapeTable(), [:], 0, [:])
         begin(.reset)
         writeNode(tree.root)
         end()
@@ -39,6 +43,7 @@ import FrontmostRender
         writeFrames(patch.changes)
         for change in patch.changes { writeLooks(of: change) }
         for node in holders(around: patch.changes) { writeRole(of: node) }
+        for id in patch.removed where !masks.isEmpty { masks[id] = nil }
         return body.isEmpty && arrivals.isEmpty ? nil : message(at: patch.time, definitionsFirst: true)
     }
 
@@ -47,7 +52,8 @@ import FrontmostRender
             if node.runningChanges.contains(where: { $0.shift != nil }) { writeShifts(of: node, at: time) }
             writeRunning(node, frame: true, effects: true, at: time)
         }
-        arrivals = []
+        for node in maskedArrivals { updateMask(of: node) }
+        (arrivals, maskedArrivals) = ([], [])
         var message = JSONWriter()
         message.raw("[")
         // A reset forgets definitions, so it precedes them: the page resets, defines, then builds.
@@ -142,8 +148,10 @@ import FrontmostRender
             body.string(effectsText(of: node))
             end()
         }
+        if changes.contains(.effects) || changes.contains(.frame) && node.mask != nil { updateMask(of: node) }
         let isField = if case .textField = node.content { true } else { false }
-        if changes.contains(.content) || isField && changes.contains(.semantics) {
+        let isResized = changes.contains(.frame) && node.content.dependsOnSize
+        if changes.contains(.content) || isResized || isField && changes.contains(.semantics) {
             begin(.content)
             writeID(node.id)
             body.comma()
@@ -162,6 +170,18 @@ import FrontmostRender
             body.integer(Int(node.accepts.rawValue))
             end()
         }
+    }
+
+    /// Writes the node's mask, unless the page has it already.
+    private func updateMask(of node: RenderNode) {
+        guard node.isInTree else { return }
+        guard let mask = node.mask else {
+            if masks.removeValue(forKey: node.id) != nil { writeMask(of: node) }
+            return
+        }
+        if let sent = masks[node.id], sent.size == node.size, sent.mask == mask { return }
+        masks[node.id] = (mask, node.size)
+        writeMask(of: node)
     }
 
     private func writeRole(of node: RenderNode) {

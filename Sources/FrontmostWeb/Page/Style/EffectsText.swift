@@ -15,6 +15,7 @@ extension RenderEffects {
         if let blendMode, blendMode.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }) {
             text += "mix-blend-mode:\(blendMode);"
         }
+        if isComposed { text += "isolation:isolate;" }
         if isHidden { text += "visibility:hidden;" }
         if zIndex != 0 { text += "z-index:\(Int(max(-1e6, min(1e6, zIndex)) * 1000));" }
         // The element moves within its parent. The style sheet resolves the limits, because it has the length of the parent.
@@ -26,6 +27,7 @@ extension RenderEffects {
     /// The value of `transform`; nil if there is none. A rotation is written as such: between two matrices, a browser would know
     /// neither the direction nor whether it is a full turn.
     var transformText: String? {
+        if let perspective { return transform.cssText(perspective) }
         guard let turn else { return transform.isIdentity && pivot == .zero ? nil : transformAboutPivot }
         let rest = turn.transform.inverted().concatenating(transform)
         let (x, y) = (Double(turn.anchor.x), Double(turn.anchor.y))
@@ -106,6 +108,12 @@ extension ResolvedColor {
 }
 
 extension CGAffineTransform {
+    /// The transform with a perspective, as a matrix in space.
+    fileprivate func cssText(_ perspective: RenderEffects.Perspective) -> String {
+        let columns = [a, b, 0, perspective.x, c, d, 0, perspective.y, 0, 0, 1, 0, tx, ty, 0, 1]
+        return "matrix3d(" + columns.map { String(format: "%.6g", Double($0.isFinite ? $0 : 0)) }.joined(separator: ",") + ")"
+    }
+
     /// Whether this is the identity but for rounding, such as after rotating by an angle and back.
     fileprivate var isNearlyIdentity: Bool {
         abs(a - 1) < 1e-9 && abs(b) < 1e-9 && abs(c) < 1e-9 && abs(d - 1) < 1e-9 && abs(tx) < 1e-6 && abs(ty) < 1e-6

@@ -20,12 +20,6 @@ struct Markup {
         return markup.finished
     }
 
-    static func drawing(_ drawing: DrawingContent, size: CGSize, prefix: String) -> String {
-        var markup = Markup(prefix: prefix, size: size)
-        for operation in drawing.operations { markup.add(operation) }
-        return markup.finished
-    }
-
     static func symbol(_ symbol: SystemSymbol, fit: ImageContent.Fit) -> String {
         let box = symbol.viewBox
         let aspect =
@@ -47,28 +41,6 @@ struct Markup {
         "<svg aria-hidden=\"true\">" + (definitions.isEmpty ? "" : "<defs>\(definitions)</defs>") + text + "</svg>"
     }
 
-    private mutating func add(_ operation: DrawingContent.Operation) {
-        switch operation {
-        case .fill(let outline, let paint): fill(outline, paint)
-        case .stroke(let path, let paint, let style): stroke(path, paint, style)
-        case .text(let content, let place): add(content, at: place)
-        case .image(let image, let frame): add(image, in: frame)
-        case .group(let operations, let opacity, let transform, let clip):
-            text += "<g"
-            if opacity != 1 { text += " opacity=\"\(opacity.cssText)\"" }
-            if !transform.isIdentity { text += " transform=\"\(transform.cssText)\"" }
-            if let clip {
-                let rule = clip.isEvenOdd ? " clip-rule=\"evenodd\"" : ""
-                let id = define { "<clipPath id=\"\($0)\"><path\(rule) d=\"\(clip.path.svgText)\"/></clipPath>" }
-                // The clip is in the coordinates outside of the group, so it wraps the transform.
-                text += "><g clip-path=\"url(#\(id))\""
-            }
-            text += ">"
-            for operation in operations { add(operation) }
-            text += clip == nil ? "</g>" : "</g></g>"
-        }
-    }
-
     private mutating func fill(_ outline: PathOutline, _ paint: Paint) {
         let rule = outline.isEvenOdd ? " fill-rule=\"evenodd\"" : ""
         text += "<path\(rule) fill=\"\(reference(to: paint))\" d=\"\(outline.path.svgText)\"/>"
@@ -83,47 +55,6 @@ struct Markup {
             text += " stroke-dashoffset=\"\(Double(style.dashPhase).cssText)\""
         }
         text += " d=\"\(path.svgText)\"/>"
-    }
-
-    private mutating func add(_ content: TextContent, at place: CGPoint) {
-        for line in content.allLines {
-            for fragment in line.fragments {
-                let x = (Double(place.x) + fragment.x).cssText
-                let baseline = Double(place.y) + line.baseline - fragment.style.baselineOffset
-                if let picture = fragment.picture {
-                    let source: ImageContent.Source =
-                        switch picture.source {
-                        case .symbol(let symbol): .symbol(symbol, fragment.style.paint)
-                        case .encoded(let data, let mediaType): .encoded(data, mediaType: mediaType)
-                        }
-                    let frame = CGRect(
-                        x: Double(place.x) + fragment.x, y: baseline - picture.baseline, width: fragment.width,
-                        height: picture.height)
-                    add(ImageContent(source), in: frame)
-                    continue
-                }
-                let y = baseline.cssText
-                let style = fragment.font.cssText(lineHeight: nil)
-                text += "<text x=\"\(x)\" y=\"\(y)\" fill=\"\(reference(to: fragment.style.paint))\" style=\"\(style)\">"
-                text += fragment.text.xmlEscaped + "</text>"
-            }
-        }
-    }
-
-    private mutating func add(_ image: ImageContent, in frame: CGRect) {
-        let box =
-            "x=\"\(Double(frame.minX).cssText)\" y=\"\(Double(frame.minY).cssText)\" "
-            + "width=\"\(Double(frame.width).cssText)\" height=\"\(Double(frame.height).cssText)\""
-        switch image.source {
-        case .symbol(let symbol, let paint):
-            text += "<g fill=\"\(reference(to: paint))\">"
-            text += Markup.symbol(symbol, fit: image.fit).replacing(
-                "<svg aria-hidden=\"true\"", with: "<svg \(box)", maxReplacements: 1)
-            text += "</g>"
-        case .encoded(let data, let mediaType):
-            guard let address = ImageContent.address(of: data, mediaType: mediaType) else { return }
-            text += "<image \(box) preserveAspectRatio=\"\(image.fit == .stretch ? "none" : "xMidYMid")\" href=\"\(address)\"/>"
-        }
     }
 
     private mutating func define(_ element: (String) -> String) -> String {
@@ -154,6 +85,15 @@ struct Markup {
             let circle =
                 "cx=\"\(at.0)\" cy=\"\(at.1)\" fr=\"\(Double(inner).cssText)\" r=\"\(Double(outer).cssText)\""
             return "url(#\(define { "<radialGradient id=\"\($0)\" \(space) \(circle)>\(stops)</radialGradient>" }))"
+        case .elliptical(let center, let inner, let outer):
+            let at = place(center)
+            let circle = "cx=\"0\" cy=\"0\" fr=\"\(Double(inner).cssText)\" r=\"\(Double(outer).cssText)\""
+            let transform =
+                "gradientTransform=\"translate(\(at.0) \(at.1)) scale(\(Double(size.width).cssText) "
+                + "\(Double(size.height).cssText))\""
+            return
+                "url(#\(define { "<radialGradient id=\"\($0)\" \(space) \(circle) \(transform)>\(stops)</radialGradient>" }))"
+        // A shape with such a line is drawn, see `ShapeContent.isDrawn`.
         case .angular: return paint.mainColor.cssText
         }
     }
@@ -166,11 +106,5 @@ extension ImageContent {
             mediaType.hasPrefix("image/")
             && mediaType.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/+-.".contains($0)) }
         return isPicture ? "data:\(mediaType);base64,\(data.base64EncodedString())" : nil
-    }
-}
-
-extension String {
-    fileprivate var xmlEscaped: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 }

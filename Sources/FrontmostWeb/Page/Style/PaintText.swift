@@ -22,6 +22,7 @@ extension Paint {
         case .material(let radius, let tint):
             "background:\(tint.cssText);-webkit-backdrop-filter:blur(\(radius.cssText)px) saturate(1.8);"
                 + "backdrop-filter:blur(\(radius.cssText)px) saturate(1.8);"
+        case .mesh, .tile: ""
         }
     }
 
@@ -31,16 +32,7 @@ extension Paint {
         case .color(let color): "color:\(color.cssText);"
         case .gradient(let gradient):
             "background:\(gradient.cssText(size: size));-webkit-background-clip:text;background-clip:text;color:transparent;"
-        case .material(_, let tint): "color:\(tint.cssText);"
-        }
-    }
-
-    /// The single colour that represents the paint where CSS allows only a colour.
-    var mainColor: ResolvedColor {
-        switch self {
-        case .color(let color): color
-        case .gradient(let gradient): gradient.stops.first?.color ?? .clear
-        case .material(_, let tint): tint
+        case .material, .mesh, .tile: "color:\(mainColor.cssText);"
         }
     }
 
@@ -64,6 +56,9 @@ extension GradientPaint {
             // CSS measures angles from the top, Core Graphics from the right.
             "conic-gradient(from \((start.degrees + 90).cssText)deg at \(Self.place(center)),"
                 + stopsText { "\(((end.degrees - start.degrees) * Double($0)).cssText)deg" } + ")"
+        case .elliptical(let center, let from, let to):
+            "radial-gradient(100% 100% at \(Self.place(center)),"
+                + stopsText { "\((Double(from + (to - from) * $0) * 100).cssText)%" } + ")"
         }
     }
 

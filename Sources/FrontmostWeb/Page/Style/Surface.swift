@@ -38,6 +38,7 @@ enum Surface: Hashable {
     }
 
     private static func shape(_ shape: ShapeContent, _ size: CGSize) -> Surface {
+        if shape.isDrawn { return .empty(takesInput: true) }
         // A path becomes SVG, unless only a CSS background can paint its fill.
         if case .path = shape.outline, !shape.isBackgroundOnly { return .empty(takesInput: true) }
         let isSized = shape.fill?.dependsOnSize == true || shape.stroke?.dependsOnSize == true
@@ -97,7 +98,7 @@ extension ShapeContent {
     var isBackgroundOnly: Bool {
         guard stroke == nil, let fill else { return false }
         switch fill {
-        case .color: return false
+        case .color, .mesh, .tile: return false
         case .material: return true
         case .gradient(let gradient): if case .angular = gradient.geometry { return true } else { return false }
         }

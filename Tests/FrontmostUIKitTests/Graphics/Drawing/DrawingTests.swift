@@ -34,7 +34,7 @@ import Testing
     private final class Marked: UIView { override class var layerClass: AnyClass { Named.self } }
     private final class Fade: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }
 
-    private func operations(_ view: UIView) -> [DrawingContent.Operation] {
+    private func operations(_ view: UIView) -> [DrawingOperation] {
         for node in view.node.children {
             if case .drawing(let drawing) = node.content { return drawing.operations }
         }
@@ -49,12 +49,12 @@ import Testing
             await stage.settle()
             let drawn = operations(ring)
             #expect(ring.draws == 1 && drawn.count == 3)
-            guard case .stroke(_, .color(let color), let style) = drawn[0] else { throw Problem.other }
+            guard case .stroke(_, .color(let color), let style, _) = drawn[0] else { throw Problem.other }
             #expect(color == UIColor.systemGreen.resolved(ring.traitCollection) && style.lineWidth == 4)
-            guard case .group(let inner, _, _, let clip) = drawn[1], case .fill(let path, _) = inner[0] else {
+            guard case .group(let inner, let group) = drawn[1], case .fill(let path, _, _) = inner[0] else {
                 throw Problem.other
             }
-            #expect(clip?.path.boundingRect == CGRect(x: 0, y: 0, width: 5, height: 5))
+            #expect(group.clips.map(\.path.boundingRect) == [CGRect(x: 0, y: 0, width: 5, height: 5)] && !group.isLayer)
             #expect(path.path.boundingRect == CGRect(x: 10, y: 10, width: 10, height: 10))
             #expect(ring.node.children.last === label.node, "Drawing is behind the subviews.")
             await stage.settle()
@@ -180,7 +180,7 @@ import Testing
             }
             #expect(gradient.stops.map(\.location) == [0, 1] && back.node.frame == view.bounds)
             #expect(gradient.geometry == .linear(start: .leading, end: .trailing))
-            guard case .drawing(let drawing) = shape.node.content, case .stroke(_, _, let style) = drawing.operations[0] else {
+            guard case .drawing(let drawing) = shape.node.content, case .stroke(_, _, let style, _) = drawing.operations[0] else {
                 Issue.record("no line")
                 return
             }

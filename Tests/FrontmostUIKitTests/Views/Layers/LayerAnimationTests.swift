@@ -227,7 +227,7 @@ import Testing
         }
     }
     private static func strokeEnd(_ ring: CAShapeLayer) -> CGFloat {
-        guard case .drawing(let drawing) = ring.node.content, case .stroke(let path, _, _) = drawing.operations.last else {
+        guard case .drawing(let drawing) = ring.node.content, case .stroke(let path, _, _, _) = drawing.operations.last else {
             return 0
         }
         return path.boundingRect.maxX

@@ -69,7 +69,7 @@ import Testing
             (grow.fromValue, grow.toValue, grow.duration) = (square(0), square(100), 1)
             shape.add(grow, forKey: nil)
             await stage.advance(0.5)
-            guard case .drawing(let drawing) = shape.node.content, case .fill(let outline, _) = drawing.operations.first else {
+            guard case .drawing(let drawing) = shape.node.content, case .fill(let outline, _, _) = drawing.operations.first else {
                 Issue.record("nothing is drawn")
                 return
             }

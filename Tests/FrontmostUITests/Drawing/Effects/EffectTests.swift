@@ -37,7 +37,8 @@ import Testing
 
     @Test func a_turn_seen_edge_on_is_flat() throws {
         let turned = try #require(
-            effects(Color.red.rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0)).frame(width: 10, height: 10)))
+            effects(
+                Color.red.rotation3DEffect(.degrees(90), axis: (x: 0, y: 1, z: 0), perspective: 0).frame(width: 10, height: 10)))
         let corner = CGPoint(x: 10, y: 10).applying(turned.transform)
         #expect(abs(corner.x - 5) < 1e-9 && abs(corner.y - 10) < 1e-9)
     }

@@ -133,7 +133,7 @@ private struct AnimatedStage<Content: View>: View {
 
     @Test func a_flipping_card_is_edge_on_in_the_middle() throws {
         let width = try halfway({ isOn in
-            Text("card").rotation3DEffect(.degrees(isOn ? 180 : 0), axis: (x: 0, y: 1, z: 0))
+            Text("card").rotation3DEffect(.degrees(isOn ? 180 : 0), axis: (x: 0, y: 1, z: 0), perspective: 0)
         }) { node -> CGFloat? in
             if case .text(let text) = node.content, text.string == "card" { node.parent?.effects.transform.a } else { nil }
         }

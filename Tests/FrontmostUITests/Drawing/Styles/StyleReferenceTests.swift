@@ -74,7 +74,7 @@ import Testing
         let accent = SystemPalette.red.resolved(.light)
         func colors<V: View>(_ view: V) -> [ResolvedColor] {
             GraphStage(view.tint(.accentColor).accentColor(.accentColor).tint(.red)).shapes.compactMap {
-                $0.content.fill?.color
+                $0.content.fill?.mainColor
             }
         }
         #expect(colors(Toggle("x", isOn: .constant(true))).contains(accent))

@@ -1,0 +1,78 @@
+import Foundation
+import FrontmostRender
+
+/// A paint as a function of the place.
+struct PixelPaint {
+    private enum Kind {
+        case color(Raster.Pixel)
+        case gradient(GradientPaint)
+    }
+    private let kind: Kind
+    private let area: CGRect
+
+    /// - Parameter area: What the unit points of a gradient refer to.
+    /// - Throws: `RasterError` for paints that have no pixels here.
+    init(_ paint: Paint, area: CGRect) throws(RasterError) {
+        self.area = area
+        switch paint {
+        case .color, .material: kind = .color(paint.mainColor.premultiplied)
+        case .gradient(let gradient):
+            kind = gradient.stops.isEmpty ? .color(.zero) : .gradient(gradient)
+        case .mesh: throw .cannotPaint("a mesh gradient")
+        case .tile: throw .cannotPaint("a pattern of tiles")
+        }
+    }
+
+    /// The colour at a point of the drawing.
+    func pixel(at point: CGPoint) -> Raster.Pixel {
+        switch kind {
+        case .color(let pixel): pixel
+        case .gradient(let gradient): gradient.color(at: location(of: point, in: gradient)).premultiplied
+        }
+    }
+
+    /// Whether the colour is the same at all points.
+    var isUniform: Bool { if case .color = kind { true } else { false } }
+
+    private func place(_ point: UnitPoint) -> CGPoint {
+        CGPoint(x: area.minX + point.x * area.width, y: area.minY + point.y * area.height)
+    }
+
+    private func location(of point: CGPoint, in gradient: GradientPaint) -> Double {
+        switch gradient.geometry {
+        case .linear(let start, let end):
+            let from = place(start), to = place(end), dx = to.x - from.x, dy = to.y - from.y
+            let length = dx * dx + dy * dy
+            return length > 0 ? Double(((point.x - from.x) * dx + (point.y - from.y) * dy) / length) : 1
+        case .radial(let center, let inner, let outer):
+            let at = place(center), distance = hypot(Double(point.x - at.x), Double(point.y - at.y))
+            return outer == inner ? 1 : (distance - Double(inner)) / Double(outer - inner)
+        case .elliptical(let center, let inner, let outer):
+            let at = place(center)
+            let distance = hypot(
+                Double((point.x - at.x) / max(area.width, 1e-9)), Double((point.y - at.y) / max(area.height, 1e-9)))
+            return outer == inner ? 1 : (distance - Double(inner)) / Double(outer - inner)
+        case .angular(let center, let start, let end):
+            let at = place(center), sweep = end.radians - start.radians
+            if sweep == 0 { return 0 }
+            var angle = (atan2(Double(point.y - at.y), Double(point.x - at.x)) - start.radians).remainder(dividingBy: 2 * .pi)
+            if angle < 0 { angle += 2 * .pi }
+            return sweep > 0 ? angle / sweep : (2 * .pi - angle) / -sweep
+        }
+    }
+}
+
+extension GradientPaint {
+    fileprivate func color(at location: Double) -> ResolvedColor {
+        var before = stops[0]
+        if location <= Double(before.location) { return before.color }
+        for stop in stops.dropFirst() {
+            if location < Double(stop.location) {
+                let way = Double(stop.location - before.location)
+                return before.color.mixed(with: stop.color, way > 0 ? (location - Double(before.location)) / way : 1)
+            }
+            before = stop
+        }
+        return before.color
+    }
+}

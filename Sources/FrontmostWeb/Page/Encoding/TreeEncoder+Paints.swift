@@ -1,0 +1,164 @@
+import Foundation
+import FrontmostRender
+
+// The paints and filters of drawings in messages: the form is that of `PaintCode` and `FilterCode`.
+extension TreeEncoder {
+    private func begin(_ code: PaintCode) { beginList(code.rawValue) }
+    private func begin(_ code: FilterCode) { beginList(code.rawValue) }
+
+    private func beginList(_ code: Int) {
+        body.raw("[")
+        body.integer(code)
+        body.comma()
+    }
+
+    func write(_ paint: Paint, in area: CGRect) {
+        switch paint {
+        case .color, .material: body.string(paint.mainColor.cssText)
+        case .gradient(let gradient): write(gradient, in: area)
+        case .mesh(let mesh): write(mesh, in: area)
+        case .tile(let tile): write(tile)
+        }
+    }
+
+    private func write(_ gradient: GradientPaint, in area: CGRect) {
+        func place(_ point: UnitPoint) -> CGPoint {
+            CGPoint(x: area.minX + point.x * area.width, y: area.minY + point.y * area.height)
+        }
+        switch gradient.geometry {
+        case .linear(let start, let end):
+            begin(.linear)
+            let (from, to) = (place(start), place(end))
+            numbers([from.x, from.y, to.x, to.y])
+            write(gradient.stops) { $0 }
+        case .radial(let center, let inner, let outer):
+            begin(.radial)
+            let at = place(center)
+            numbers([at.x, at.y, max(0, inner), max(0, outer)])
+            write(gradient.stops) { $0 }
+        case .angular(let center, let start, let end):
+            begin(.angular)
+            // A canvas draws clockwise only.
+            let at = place(center), share = CGFloat(abs(end.radians - start.radians) / (2 * .pi)), isReversed = end < start
+            numbers([at.x, at.y])
+            body.comma()
+            body.precise(min(start.radians, end.radians))
+            write(isReversed ? gradient.stops.reversed() : gradient.stops) { (isReversed ? 1 - $0 : $0) * share }
+        case .elliptical(let center, let inner, let outer):
+            begin(.elliptical)
+            let at = place(center)
+            numbers([at.x, at.y, area.width, area.height, inner, outer])
+            write(gradient.stops) { $0 }
+        }
+        body.raw("]")
+    }
+
+    private func write(_ stops: [GradientPaint.Stop], _ place: (CGFloat) -> CGFloat) {
+        body.raw(",[")
+        for (index, stop) in stops.enumerated() {
+            if index > 0 { body.comma() }
+            body.precise(Double(place(stop.location)))
+            body.comma()
+            body.string(stop.color.cssText)
+        }
+        body.raw("]")
+    }
+
+    private func write(_ mesh: MeshPaint, in area: CGRect) {
+        begin(.mesh)
+        writeRect(area)
+        body.comma()
+        body.integer(mesh.width)
+        body.comma()
+        body.integer(mesh.height)
+        body.raw(",[")
+        numbers(mesh.points.flatMap { [$0.x, $0.y] })
+        body.raw("],[")
+        for (index, color) in mesh.colors.enumerated() {
+            if index > 0 { body.comma() }
+            body.components(of: color)
+        }
+        body.raw("],")
+        body.string(mesh.background.cssText)
+        body.raw(mesh.isSmooth ? ",1]" : ",0]")
+    }
+
+    private func write(_ tile: TilePaint) {
+        if case .encoded(let data, let mediaType) = tile.image.source, tile.image.tint == nil,
+            let number = definitions.picture(data, mediaType: mediaType)
+        {
+            begin(.tile)
+            body.integer(number)
+            body.comma()
+            writeRect(tile.tile)
+            body.comma()
+            writePart(tile.part)
+        } else {
+            begin(.tile)
+            let part = tile.part, scale = CGSize(width: tile.tile.width / part.width, height: tile.tile.height / part.height)
+            let whole = CGRect(
+                x: -part.minX * scale.width, y: -part.minY * scale.height, width: scale.width, height: scale.height)
+            list([.image(tile.image, in: whole)], in: whole)
+            body.comma()
+            writeRect(tile.tile)
+            body.raw(",0")
+        }
+        body.raw("]")
+    }
+
+    // MARK: Filters
+
+    func write(_ filter: DrawingFilter) {
+        switch filter {
+        case .blur(let radius):
+            begin(.blur)
+            body.number(Double(max(0, radius)))
+        case .shadow(let shadow, let way):
+            begin(.shadow)
+            numbers([shadow.x, shadow.y, max(0, shadow.radius)])
+            body.comma()
+            body.string(shadow.color.cssText)
+            for flag in [shadow.isInner, way.hidesSource, way.isAbove] { body.raw(flag ? ",1" : ",0") }
+            body.comma()
+            body.string(way.blend.rawValue)
+        case .colors(let transform):
+            begin(.colors)
+            body.raw("[")
+            for (index, value) in transform.values.enumerated() {
+                if index > 0 { body.comma() }
+                body.precise(value)
+            }
+            body.raw("]")
+        case .alphaThreshold(let range, let color):
+            begin(.threshold)
+            body.number(range.lowerBound)
+            body.comma()
+            body.number(range.upperBound)
+            body.comma()
+            body.components(of: color)
+        case .transform(let transform):
+            begin(.transform)
+            write(transform)
+        }
+        body.raw("]")
+    }
+}
+
+extension JSONWriter {
+    /// Writes a number with six significant digits, for factors. NaN and infinities become 0.
+    mutating func precise(_ value: Double) {
+        let whole = value.rounded()
+        if value == whole && abs(whole) < 1e9 { return integer(Int(whole)) }
+        bytes.append(contentsOf: String(format: "%.6g", value.isFinite ? value : 0).utf8)
+    }
+
+    /// Writes a colour as the list of its components.
+    fileprivate mutating func components(of color: ResolvedColor) {
+        raw("[")
+        for (index, part) in [color.red, color.green, color.blue, color.opacity].enumerated() {
+            if index > 0 { comma() }
+            number(Double(part))
+        }
+        raw("]")
+    }
+}
