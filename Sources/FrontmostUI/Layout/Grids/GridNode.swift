@@ -231,7 +231,11 @@ final class GridNode: LayoutNode {
 
     // MARK: Placing
 
-    override func place(_ p: Extent) {
+    override func place(_ p: Extent) { forEachPlace(p) { $0.setFrame($1, $2, $3, $4) } }
+
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { guideOfItems(key) { forEachPlace(p, $0) } }
+
+    private func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
         _ = solve(p)
         for (index, cell) in cells.enumerated() {
             let item = items[index], row = rows[cell.row]
@@ -249,7 +253,7 @@ final class GridNode: LayoutNode {
                 let rowKey = self.key(of: row, .vertical)
                 y = offset(item, rowKey, s, offer, row.cells.isEmpty ? position(rowKey, in: row.length) : row.guide)
             }
-            item.setFrame(columns[cell.columns.lowerBound].start + x, row.start + y, s, offer)
+            visit(item, columns[cell.columns.lowerBound].start + x, row.start + y, s, offer)
         }
     }
 
@@ -257,13 +261,5 @@ final class GridNode: LayoutNode {
     private func offset(_ item: LayoutNode, _ key: AlignmentKey, _ s: Extent, _ offer: Extent, _ line: Double) -> Double {
         let axis = key.axis, room = offer.along(axis) - s.along(axis), at = line - item.guide(key, s, offer)
         return room >= 0 ? min(max(0, at), room) : at
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
-        place(p)
-        // The proposal that was measured may not be the one that the grid is placed for.
-        needsPlacing = true
-        return explicitGuideOfItems(key)
     }
 }
