@@ -265,20 +265,33 @@ public class LayoutNode: ViewNode {
         }
         // A leaving node keeps its position among the others until its transition is over.
         if hasLeaving || (!graph.transitions.leaving.isEmpty && old.contains(where: \.isInTransition)) {
-            var leaving: [(index: Int, node: RenderNode)] = []
-            for (index, node) in render.children.enumerated() where !shown.contains(where: { $0 === node }) {
-                if old.contains(where: { $0.render === node && $0.isInTransition })
-                    || formerlyLeaving.contains(where: { $0 === node })
-                {
-                    leaving.append((index, node))
-                }
-            }
-            for (index, node) in leaving { shown.insert(node, at: min(index, shown.count)) }
-            formerlyLeaving = leaving.map(\.node)
+            var ids = Set(formerlyLeaving.map(ObjectIdentifier.init))
+            for item in old where item.isInTransition { ids.insert(ObjectIdentifier(item.render)) }
+            for node in shown { ids.remove(ObjectIdentifier(node)) }
+            let leaving = render.children.enumerated().filter { ids.contains(ObjectIdentifier($0.element)) }
+            if !leaving.isEmpty { shown = Self.merge(shown, leaving.map { ($0.offset, $0.element) }) }
+            formerlyLeaving = leaving.map(\.element)
             hasLeaving = !leaving.isEmpty
         }
         render.setChildren(renderChildren(shown))
     }
+
+    /// Inserts nodes into others, each at its index in the result, or at the end if that is shorter.
+    /// - Parameter inserted: In ascending order of the indices.
+    static func merge(
+        _ nodes: ContiguousArray<RenderNode>, _ inserted: [(index: Int, node: RenderNode)]
+    ) -> ContiguousArray<RenderNode> {
+        var result: ContiguousArray<RenderNode> = [], rest = nodes[...]
+        result.reserveCapacity(nodes.count + inserted.count)
+        for (index, node) in inserted {
+            let before = rest.prefix(max(0, index - result.count))
+            result += before
+            rest = rest.dropFirst(before.count)
+            result.append(node)
+        }
+        return result + rest
+    }
+
     /// Whether the node was removed and is still shown. A transition may end before the container collects its items again.
     private final var isInTransition: Bool { isLeaving && !isDetached }
     /// Render nodes that are still shown although their items were removed.
@@ -316,6 +329,17 @@ public class LayoutNode: ViewNode {
 
     // MARK: Guides
 
+    /// Returns the position of a guide if the node or one of its descendants sets it, in points from the node's leading or top
+    /// edge. A container asks its items several times for each of its own guides, so the answer is kept until the next change.
+    final func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
+        let measured = measure(p)
+        if let known = answers?.guide(key, for: p) { return known.position }
+        let position = findGuide(key, p)
+        moreAnswers.add((key, measured, position))
+        return position
+    }
+
     /// Returns the position of a guide, in points from the node's leading or top edge.
     final func guide(_ key: AlignmentKey, _ size: Extent, _ p: Extent) -> Double {
         if let explicit = explicitGuide(key, p) { return explicit }
@@ -329,17 +353,6 @@ public class LayoutNode: ViewNode {
 
 /// The node of a modifier with exactly one item, which a subclass may measure and place in its own way.
 public class UnaryLayoutNode: LayoutNode {
-    /// Returns the position of a guide if the node or one of its descendants sets it, in points from the node's leading or top
-    /// edge. A container asks its items several times for each of its own guides, so the answer is kept until the next change.
-    final func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
-        let measured = measure(p)
-        if let known = answers?.guide(key, for: p) { return known.position }
-        let position = findGuide(key, p)
-        moreAnswers.add((key, measured, position))
-        return position
-    }
-
     final var item: LayoutNode? { items.first }
     override var traitSource: LayoutNode? { items.first }
     override func computeSize(_ p: Extent) -> MeasuredSize { item?.measure(p) ?? MeasuredSize(.zero) }
