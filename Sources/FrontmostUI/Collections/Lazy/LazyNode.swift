@@ -74,7 +74,7 @@ class LazyNode: RowContainerNode {
     override final func collectItems() -> ContiguousArray<LayoutNode> {
         var list: ContiguousArray<LayoutNode> = []
         content.collect(into: &list)
-        let old = blocks
+        let old = Dictionary(blocks.lazy.map { ($0.id, $0) }) { first, _ in first }
         blocks = LazyBlock.blocks(of: list)
         hasRows = true
         for block in blocks {
@@ -84,7 +84,7 @@ class LazyNode: RowContainerNode {
                 for row in segment.rows { row.collect() }
             }
             block.columns = block.role == .row ? max(1, columns(max(0, width)).count) : 1
-            if let before = old.first(where: { $0.matches(block) }) {
+            if let before = old[block.id], before.matches(block) {
                 block.extents = before.extents
             } else {
                 block.extents = LineExtents(count: block.lineCount)
