@@ -157,6 +157,8 @@ import FrontmostUIKit
 }
 
 /// The position and length of a cell across the scroll axis, in points.
-struct LazyColumn: Equatable {
+struct LazyColumn {
     var start, length: Double
+    /// How views are aligned in the cells; nil for the container's own alignment.
+    var alignment: Alignment?
 }
