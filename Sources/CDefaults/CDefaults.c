@@ -14,6 +14,9 @@ typedef unsigned char Boolean;
 typedef long CFIndex;
 extern const CFStringRef kCFPreferencesCurrentApplication;
 extern CFIndex CFStringGetLength(CFStringRef string);
+extern CFStringRef CFStringCreateWithCString(const void *allocator, const char *text, uint32_t encoding);
+extern CFPropertyListRef CFPreferencesCopyAppValue(CFStringRef key, CFStringRef application);
+extern void CFRelease(const void *object);
 extern Boolean CFStringGetCString(CFStringRef string, char *buffer, CFIndex size, uint32_t encoding);
 static const uint32_t utf8 = 0x08000100;
 
@@ -39,9 +42,19 @@ __attribute__((weak)) void CFPreferencesSetAppValue(CFStringRef key, CFPropertyL
     char *suite = application == kCFPreferencesCurrentApplication ? NULL : copy_utf8(application);
     if (name) frontmost_defaults_will_change(suite, name);
     found(key, value, application);
-    if (name) frontmost_defaults_did_change(suite, name, value == NULL);
+    if (name) frontmost_defaults_did_change(suite, name);
     free(name);
     free(suite);
+}
+
+int frontmost_defaults_has_value(const char *suite, const char *key) {
+    CFStringRef name = CFStringCreateWithCString(NULL, key, utf8);
+    CFStringRef application = suite ? CFStringCreateWithCString(NULL, suite, utf8) : kCFPreferencesCurrentApplication;
+    CFPropertyListRef value = name && application ? CFPreferencesCopyAppValue(name, application) : NULL;
+    if (value) CFRelease(value);
+    if (suite && application) CFRelease(application);
+    if (name) CFRelease(name);
+    return value != NULL;
 }
 
 __attribute__((weak)) Boolean CFPreferencesAppSynchronize(CFStringRef application) {

@@ -16,8 +16,13 @@ void frontmost_defaults_will_change(const char *_Nullable suite, const char *_No
 /// - Parameters:
 ///   - suite: The suite's name; NULL for the app's own defaults.
 ///   - key: The key.
-///   - isRemoved: Whether the key was removed.
-void frontmost_defaults_did_change(const char *_Nullable suite, const char *_Nonnull key, int isRemoved);
+void frontmost_defaults_did_change(const char *_Nullable suite, const char *_Nonnull key);
+
+/// Whether a key has a value that was set, not only one that an app has registered as its default.
+/// - Parameters:
+///   - suite: The suite's name; NULL for the app's own defaults.
+///   - key: The key.
+int frontmost_defaults_has_value(const char *_Nullable suite, const char *_Nonnull key);
 
 /// Saves the defaults in place of Foundation. Defined in Swift.
 /// - Returns: 1 if they were saved, 0 if saving failed, -1 if Foundation has to save them.

@@ -33,6 +33,9 @@ import FrontmostUIKit
 
     private init(_ role: Role, _ section: Int) { (self.role, self.section) = (role, section) }
 
+    /// The block's first source, by which it is found again.
+    var id: ObjectIdentifier { sources.first?.id ?? ObjectIdentifier(self) }
+
     var lineCount: Int { (unitCount + columns - 1) / columns }
 
     /// Splits a container's items into blocks at the sections' marks. Items between sections form a section of their own.
@@ -154,6 +157,8 @@ import FrontmostUIKit
 }
 
 /// The position and length of a cell across the scroll axis, in points.
-struct LazyColumn: Equatable {
+struct LazyColumn {
     var start, length: Double
+    /// How views are aligned in the cells; nil for the container's own alignment.
+    var alignment: Alignment?
 }

@@ -46,7 +46,8 @@ extension LazyNode {
         guard goesOn, itemsVisited < itemVisibility.count else { return goesOn }
         // Views beside the items, such as the background of a row, count as visible at all times.
         let items = Set(blocks.flatMap(\.itemIDs))
-        return itemVisibility.allSatisfy { id, tracked in items.contains(id) || visit(tracked, true) }
+        let new = itemVisibility.filter { !$0.value.isVisible && !items.contains($0.key) }.map(\.value)
+        return ItemVisibility.inOrder(new).allSatisfy { visit($0, true) }
     }
 }
 
@@ -80,6 +81,21 @@ extension LazySegmentNode.Row: TrackedVisibility {
         if readers.contains(where: { $0.node === reader }) { return }
         readers.removeAll { $0.node?.isDetached != false }
         readers.append(WeakNode(node: reader))
+    }
+
+    /// Sorts by the order of the views. Those without a view come last.
+    static func inOrder(_ all: [ItemVisibility]) -> [ItemVisibility] {
+        if all.count < 2 { return all }
+        var rest: [ItemVisibility] = [], views: [DueNodes.Item] = [], tracked: [ObjectIdentifier: [ItemVisibility]] = [:]
+        for visibility in all {
+            guard let node = visibility.readers.lazy.compactMap(\.node).first(where: { !$0.isDetached }) else {
+                rest.append(visibility)
+                continue
+            }
+            if tracked[ObjectIdentifier(node)] == nil { views.append((node, nil)) }
+            tracked[ObjectIdentifier(node), default: []].append(visibility)
+        }
+        return DocumentOrder.sorted(views).flatMap { tracked[ObjectIdentifier($0.node)] ?? [] } + rest
     }
 
     fileprivate func visibilityChanged() {

@@ -74,7 +74,7 @@ class LazyNode: RowContainerNode {
     override final func collectItems() -> ContiguousArray<LayoutNode> {
         var list: ContiguousArray<LayoutNode> = []
         content.collect(into: &list)
-        let old = blocks
+        let old = Dictionary(blocks.lazy.map { ($0.id, $0) }) { first, _ in first }
         blocks = LazyBlock.blocks(of: list)
         hasRows = true
         for block in blocks {
@@ -84,7 +84,7 @@ class LazyNode: RowContainerNode {
                 for row in segment.rows { row.collect() }
             }
             block.columns = block.role == .row ? max(1, columns(max(0, width)).count) : 1
-            if let before = old.first(where: { $0.matches(block) }) {
+            if let before = old[block.id], before.matches(block) {
                 block.extents = before.extents
             } else {
                 block.extents = LineExtents(count: block.lineCount)
@@ -246,9 +246,9 @@ class LazyNode: RowContainerNode {
             let line = unit / block.columns
             let column = columns[min(unit % block.columns, columns.count - 1)]
             var place = lines.position(of: line)
-            if block.columns > 1, items.count == 1 {
-                // A cell is centred in its line.
-                place += ((block.extents[line] ?? 0) - length(items, block, column)) / 2
+            let alignment = column.alignment, crossKey = alignment?.key(axis.other) ?? crossKey
+            if block.columns > 1, items.count == 1, let key = alignment?.key(axis) {
+                place += shift(shown(items[0], block), key, in: block.extents[line] ?? 0, column)
             }
             for item in items {
                 let row = decorated(item, block)
@@ -256,8 +256,8 @@ class LazyNode: RowContainerNode {
                 let item = pinned?.shown(row, block.role, in: self) ?? row
                 let offer = Extent.make(axis, .ideal, column.length)
                 let s = item.measure(offer).size
-                let line = ViewDimensions(Extent.make(axis, 0, column.length).cgSize)[crossKey]
-                let aside = column.start + (fillsCells ? 0 : Double(line) - item.guide(crossKey, s, offer))
+                let inset = fillsCells ? 0 : crossKey.position(in: column.length) - item.guide(crossKey, s, offer)
+                let aside = column.start + inset
                 if let section, let track = item as? PinTrackNode {
                     track.setTravel(
                         LazySpan(start: place, end: place + s.along(axis)),
@@ -267,6 +267,12 @@ class LazyNode: RowContainerNode {
                 place += s.along(axis) + lines.spacing
             }
         }
+    }
+
+    /// How far from the start of its line a cell is placed. It stays inside a line that is as long as the cell.
+    private func shift(_ item: LayoutNode, _ key: AlignmentKey, in line: Double, _ column: LazyColumn) -> Double {
+        let offer = Extent.make(axis, .ideal, column.length), size = item.measure(offer).size, room = line - size.along(axis)
+        return min(max(0, key.position(in: line) - item.guide(key, size, offer)), max(0, room))
     }
 
     /// Returns the frame of a row. It is an estimate if the row or rows before it have not been measured.

@@ -3,7 +3,10 @@ import FrontmostRender
 
 /// The rows of a list, with the spacing between sections.
 final class ListNode: LazyNode {
+    /// The rows by their items.
     private var rows: [ObjectIdentifier: ListRowNode] = [:]
+    /// The same rows in the order of their views; rows that were made since the last collection come last.
+    private var orderedRows: ContiguousArray<ListRowNode> = []
     private var stamp = 0
     let selector: ListSelector?
     private var selectionReader: ReaderNode?, editingReader: ReaderNode?
@@ -12,7 +15,7 @@ final class ListNode: LazyNode {
     weak var movedRow: ListRowNode?
     /// The row that shows its swipe actions.
     weak var openRow: ListRowNode? {
-        didSet { if (openRow == nil) != (oldValue == nil) { for row in rows.values { row.lookChanged() } } }
+        didSet { if (openRow == nil) != (oldValue == nil) { for row in orderedRows { row.lookChanged() } } }
     }
 
     init(_ parent: ViewNode, _ selector: ListSelector?) {
@@ -33,7 +36,7 @@ final class ListNode: LazyNode {
             let new = environment.values.editing.binding?.wrappedValue.isEditing == true
             if new == isEditing { return }
             isEditing = new
-            for row in rows.values { row.editingChanged() }
+            for row in orderedRows { row.editingChanged() }
             invalidateSize()
         }
     }
@@ -64,7 +67,7 @@ final class ListNode: LazyNode {
         guard let selector, selector.selection != nil else { return }
         selectionReader = ReaderNode(self) { [unowned self, unowned selector] in
             selector.readSelection()
-            for row in rows.values { row.updateSelection() }
+            for row in orderedRows { row.updateSelection() }
         }
     }
 
@@ -93,18 +96,31 @@ final class ListNode: LazyNode {
     override var trail: Double { look.hasGroups && !blocks.isEmpty ? 20 : 0 }
 
     override func decorated(_ item: LayoutNode, _ block: LazyBlock) -> LayoutNode {
-        let row = rows[ObjectIdentifier(item)] ?? ListRowNode(self, item, block.role)
-        rows[ObjectIdentifier(item)] = row
+        let row = rows[ObjectIdentifier(item)] ?? addRow(item, block)
         row.layoutParent = self
+        return row
+    }
+
+    private func addRow(_ item: LayoutNode, _ block: LazyBlock) -> ListRowNode {
+        let row = ListRowNode(self, item, block.role)
+        rows[ObjectIdentifier(item)] = row
+        orderedRows.append(row)
         return row
     }
 
     /// Drops the rows that were created for measuring but are not among the collected ones.
     override func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {
         stamp += 1
-        for row in shown { downcast(row, to: ListRowNode.self).stamp = stamp }
-        for (id, row) in rows where row.stamp != stamp {
-            rows[id] = nil
+        let former = orderedRows
+        orderedRows = []
+        orderedRows.reserveCapacity(shown.count)
+        for row in shown {
+            let row = downcast(row, to: ListRowNode.self)
+            row.stamp = stamp
+            orderedRows.append(row)
+        }
+        for row in former where row.stamp != stamp {
+            rows[row.itemID] = nil
             if openRow === row { openRow = nil }
             if movedRow === row { row.endMove() }
             row.detach()
@@ -117,7 +133,7 @@ final class ListNode: LazyNode {
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
         super.forEachChild(visit)
-        for row in rows.values { visit(row) }
+        for row in orderedRows { visit(row) }
         for reader in [selectionReader, editingReader] { if let reader { visit(reader) } }
     }
 }

@@ -5,6 +5,8 @@ import FrontmostRender
 /// separator below it. `ListRowNode+Input` has what the user can do with it.
 final class ListRowNode: UnaryLayoutNode {
     let role: LazyBlock.Role
+    /// The item that the row was made for, by which its list finds the row.
+    let itemID: ObjectIdentifier
     private let card = RenderNode(), line = RenderNode()
     private var background: ZStackNode?
     private var isFirst = false, isLast = false
@@ -36,7 +38,7 @@ final class ListRowNode: UnaryLayoutNode {
     private static let selectedSemantics = RenderSemantics(role: .listItem, traits: .isSelected)
 
     init(_ list: LazyNode, _ item: LayoutNode, _ role: LazyBlock.Role) {
-        self.role = role
+        (self.role, itemID) = (role, ObjectIdentifier(item))
         super.init(list)
         render.isGeometryGroup = true
         var node: ViewNode = item

@@ -276,7 +276,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
             size: CGSize(width: max(0, size.width - 2 * inset), height: max(0, size.height - 2 * inset)))
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard key.isBaseline else { return nil }
         return inset + graph.measurer.metrics(of: environment.values.resolvedFont).baseline
     }

@@ -82,7 +82,7 @@ final class ImageNode: LayoutNode, DescribedNode {
         return .exact(Extent(p.width.isIdeal ? natural.width : p.width, p.height.isIdeal ? natural.height : p.height), for: p)
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard key.isBaseline, let baseline else { return nil }
         return image.isResizable ? baseline * measure(p).size.height / max(natural.height, 1) : baseline
     }

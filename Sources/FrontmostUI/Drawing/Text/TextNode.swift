@@ -195,7 +195,7 @@ final class TextNode: LayoutNode {
         PendingSwap.show(.text(content), in: render, &swap)
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard key.isBaseline else { return nil }
         let paragraph = set(for: p).paragraph
         if paragraph.singleLine(fitting: p.width) != nil { return graph.measurer.metrics(of: paragraph.firstFont).baseline }

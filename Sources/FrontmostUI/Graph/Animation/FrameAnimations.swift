@@ -21,7 +21,9 @@ import FrontmostRender
 
     private unowned let graph: ViewGraph
     private let clock: FrameClock
-    private var running: [ObjectIdentifier: any FrameAnimated] = [:]
+    private var running: [ObjectIdentifier: (animated: any FrameAnimated, number: Int)] = [:]
+    /// The number of objects that have been added.
+    private var count = 0
     private var timer: (id: Int, time: TimeInterval)?
     /// The time from which frames are counted.
     private var origin: TimeInterval
@@ -37,7 +39,10 @@ import FrontmostRender
 
     func add(_ animated: any FrameAnimated) {
         if running.isEmpty { origin = clock.now }
-        running[ObjectIdentifier(animated)] = animated
+        if running[ObjectIdentifier(animated)] == nil {
+            running[ObjectIdentifier(animated)] = (animated, count)
+            count += 1
+        }
         let now = clock.now
         if let next = animated.nextFrame(after: now, frame: nextFrame(after: now)) { wake(at: next) }
     }
@@ -71,18 +76,29 @@ import FrontmostRender
     /// Called when the graph came on screen or left it. Moving values are shown where they are by then.
     func visibilityChanged() { setDue() }
 
-    /// Evaluates the moving values, outermost node first, as part of the graph's update.
+    /// Evaluates the moving values as part of the graph's update, in the order of their views.
     func show() {
         isDue = false
         number += 1
         if let timer { clock.cancel(timer.id) }
         timer = nil
-        for animated in running.values.sorted(by: { ($0.animatedNode?.depth ?? 0) < ($1.animatedNode?.depth ?? 0) }) {
+        for animated in inOrder() {
             // The update evaluates dirty nodes anyway.
             guard let node = animated.animatedNode, !node.isDetached, !node.isDirty else { continue }
             graph.withTransaction(Self.transaction) { animated.showFrame() }
         }
         plan()
+    }
+
+    /// What moves, in the order of the views: a node before those below it, and the objects of one node as they were added.
+    private func inOrder() -> [any FrameAnimated] {
+        var groups: [ObjectIdentifier: [any FrameAnimated]] = [:], nodes: [DueNodes.Item] = []
+        for (animated, _) in running.values.sorted(by: { $0.number < $1.number }) {
+            guard let node = animated.animatedNode, !node.isDetached else { continue }
+            if groups[ObjectIdentifier(node)] == nil { nodes.append((node, nil)) }
+            groups[ObjectIdentifier(node), default: []].append(animated)
+        }
+        return DocumentOrder.sorted(nodes).flatMap { groups[ObjectIdentifier($0.node)] ?? [] }
     }
 
     /// The transaction of a frame: its changes are steps of an animation, and are not animated again.
@@ -96,7 +112,7 @@ import FrontmostRender
     private func plan() {
         let now = clock.now, frame = nextFrame(after: now)
         var first: TimeInterval?
-        for (id, animated) in running {
+        for (id, (animated, _)) in running {
             guard let node = animated.animatedNode, !node.isDetached,
                 let planned = animated.nextFrame(after: now, frame: frame)
             else {

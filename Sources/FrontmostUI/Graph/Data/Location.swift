@@ -10,7 +10,7 @@ public class AnyLocation {
     /// The first reader, usually the owner, so that most locations need no array.
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var reader: BodyNode?
     @exclusivity(unchecked) @usableFromInline final unowned(unsafe) var owner: BodyNode?
-    @exclusivity(unchecked) private final var others: [Unmanaged<BodyNode>] = []
+    @exclusivity(unchecked) private final var others = OtherReaders.few([])
 
     @usableFromInline init() {}
 
@@ -20,11 +20,10 @@ public class AnyLocation {
     }
 
     @usableFromInline final func addReader(_ node: BodyNode) {
-        let pointer = Unmanaged.passUnretained(node)
         GraphLock.withLock {
-            if others.contains(where: { $0.toOpaque() == pointer.toOpaque() }) { return }
+            if others.contains(node) { return }
             if node !== owner { node.dependencies.append(self) }
-            if reader == nil { reader = node } else { others.append(pointer) }
+            if reader == nil { reader = node } else { others.add(node) }
         }
     }
 
@@ -44,7 +43,7 @@ public class AnyLocation {
                 node.graph.noteLaterLocked(node, transaction, value)
             }
             if let reader { mark(reader) }
-            for node in others { node._withUnsafeGuaranteedRef(mark) }
+            others.forEach(mark)
         }
     }
 
@@ -53,7 +52,7 @@ public class AnyLocation {
         GraphLock.withLock {
             if reader === node { reader = nil }
             if owner === node { owner = nil }
-            others.removeAll { $0.toOpaque() == Unmanaged.passUnretained(node).toOpaque() }
+            others.remove(node)
         }
     }
 }

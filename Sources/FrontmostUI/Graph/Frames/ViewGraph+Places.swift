@@ -45,7 +45,7 @@ extension ViewGraph {
         var nodes: [(node: LayoutNode, role: PlaceRole)] = []
         if tree.isAnimating || animation != nil { nodes += places.new.map { ($0, .new) } }
         nodes += edges.filter { $0.render.tree === tree }.map { ($0, .edge) }
-        for departure in transitions.leaving { nodes += departure.items.map { ($0, .leaving) } }
+        for departure in transitions.leaving.all { nodes += departure.items.map { ($0, .leaving) } }
         nodes += places.shifted.map { ($0, .shifted) }
         var known: Set<ObjectIdentifier> = []
         // Containers first: a node takes back what is left of their motion.

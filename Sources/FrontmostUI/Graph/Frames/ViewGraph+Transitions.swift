@@ -6,13 +6,11 @@ import FrontmostRender
 // inserted before that is the same view: it turns round and keeps its state.
 
 /// Subtrees that come or go under an animation.
-struct TransitionQueues {
+@MainActor struct TransitionQueues {
     /// Subtrees that were inserted. Their transitions start after the layout that places them.
     var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
     /// Subtrees that were removed and are still shown.
-    var leaving: [ViewGraph.Departure] = []
-    /// The containers of the subtrees in `leaving`.
-    var containersLeft: Set<ObjectIdentifier> = []
+    var leaving = Departures()
 }
 
 extension ViewGraph {
@@ -27,7 +25,7 @@ extension ViewGraph {
         if transitions.leaving.isEmpty { return false }
         var next: ViewNode? = node
         while let ancestor = next {
-            if transitions.leaving.contains(where: { $0.contains(ancestor) }) { return true }
+            if transitions.leaving.contains(ancestor) { return true }
             next = ancestor.parent
         }
         return false
@@ -58,30 +56,6 @@ extension ViewGraph {
             }
         }
         transitions.arrivals = []
-    }
-
-    /// A removed subtree that is still shown, but takes no part in layout or input.
-    struct Departure {
-        let node: ViewNode
-        /// What distinguishes the view from others that its parent may show; nil for one that does not return.
-        let identity: AnyHashable?
-        /// The layout node that shows the subtree.
-        let container: LayoutNode
-        /// The subtree's layout nodes, each in its transition.
-        let items: ContiguousArray<LayoutNode>
-        /// The effects of `items` before the transition.
-        let effects: [RenderEffects]
-        /// The phases of apps' own transitions, each with the view that it shows.
-        let phases: [(phase: TransitionPhaseNode, view: LayoutNode)]
-        /// The nodes that modifiers of several views have around the subtree's layout nodes. They leave with it.
-        let wrappers: ContiguousArray<LayoutNode>
-        /// The structure nodes between the subtree and the container. Retained, because the leaving nodes have unowned references
-        /// to them.
-        let ancestors: [ViewNode]
-        /// When the last transition ends, in seconds on the graph's clock.
-        let end: TimeInterval
-
-        @MainActor func contains(_ other: ViewNode) -> Bool { node === other || wrappers.contains { $0 === other } }
     }
 
     /// Removes a subtree: at once, or under an animation after its transition. `onDisappear` runs when it is gone.
@@ -135,22 +109,17 @@ extension ViewGraph {
         for layout in shown + wrappers { layout.isLeaving = true }
         // A leaving button is no longer a part of its row, although it detaches only after the transition.
         if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
-        transitions.leaving.append(
+        transitions.leaving.add(
             Departure(
                 node: node, identity: identity(), container: container, items: shown, effects: effects, phases: phases,
                 wrappers: wrappers, ancestors: ancestors, end: end))
-        transitions.containersLeft.insert(ObjectIdentifier(container))
         clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
     }
 
     /// Makes a leaving subtree part of the structure again, where it is, and animates it back with the current transaction.
     /// - Returns: The root of the subtree, to be updated; nil if no view of that identity is leaving.
     func bringBack(_ identity: AnyHashable, below parent: ViewNode) -> ViewNode? {
-        guard let index = transitions.leaving.lastIndex(where: { $0.node.parent === parent && $0.identity == identity }) else {
-            return nil
-        }
-        let departure = transitions.leaving.remove(at: index)
-        transitions.containersLeft = Set(transitions.leaving.map { ObjectIdentifier($0.container) })
+        guard let departure = transitions.leaving.take(identity, below: parent) else { return nil }
         let animation = transaction.effectiveAnimation?.render
         for layout in departure.items + departure.wrappers { layout.isLeaving = false }
         for wrapper in departure.wrappers { (wrapper.parent as? MultiModifierNode)?.restore(wrapper) }
@@ -199,21 +168,13 @@ extension ViewGraph {
 
     private func finishDepartures() {
         let time = clock?.now ?? FrameClock.seconds
-        finishDepartures { $0.end <= time || $0.container.isDetached }
+        transitions.leaving.take { $0.end <= time || $0.container.isDetached }.forEach(finish)
         setNeedsUpdate()
     }
 
     /// Finishes all departures from a container that is removed for good.
     func finishDepartures(from container: LayoutNode) {
-        guard transitions.containersLeft.contains(ObjectIdentifier(container)) else { return }
-        finishDepartures { $0.container === container }
-    }
-
-    private func finishDepartures(where isOver: (Departure) -> Bool) {
-        let over = transitions.leaving.filter(isOver)
-        transitions.leaving.removeAll(where: isOver)
-        transitions.containersLeft = Set(transitions.leaving.map { ObjectIdentifier($0.container) })
-        over.forEach(finish)
+        transitions.leaving.take(from: container).forEach(finish)
     }
 
     private func finish(_ departure: Departure) {

@@ -129,8 +129,8 @@ import FrontmostRender
     /// Detaches all nodes and runs their detach callbacks.
     func unmount() {
         if root.isDetached { return }
-        for departure in transitions.leaving { departure.node.detach() }
-        transitions.leaving = []
+        for departure in transitions.leaving.all { departure.node.detach() }
+        transitions.leaving = Departures()
         places = PlaceQueues()
         updates.held = HeldWork()
         root.detach()

@@ -87,7 +87,7 @@ public class LifecycleNode: WrapperNode, AppearingNode {
             collect(into: &list)
         }
         return isOccupied == true || !isListed
-            || graph.transitions.leaving.contains { $0.ancestors.contains { $0 === self } }
+            || graph.transitions.leaving.isAncestor(self)
     }
 
     /// Whether the node supplies views to a list, such as those of a stack or of a builder's block.

@@ -93,10 +93,14 @@ extension ReceiveModifier: StructureModifier {
     public static func _updateNode(_ node: ReceiveNode<P>, _ modifier: Self) { node.update(modifier) }
 }
 
-/// The node of a `ReceiveModifier`, with its subscription.
+/// The node of a `ReceiveModifier`, with its subscription. A value that arrives while views are made or evaluated, such as the
+/// first one of a `CurrentValueSubject`, waits for the end of the pass, as all actions do.
 public final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Never {
     private var modifier: ReceiveModifier<P>
     private var cancellable: AnyCancellable?
+    private var isSubscribing = false
+    /// The number of values that wait for the end of the pass. Later ones wait behind them.
+    private var waiting = 0
 
     init(_ parent: ViewNode, _ modifier: ReceiveModifier<P>) {
         self.modifier = modifier
@@ -111,10 +115,21 @@ public final class ReceiveNode<P: Publisher>: WrapperNode where P.Failure == Nev
     }
 
     private func subscribe() {
+        isSubscribing = true
+        defer { isSubscribing = false }
         cancellable = modifier.publisher.sink { [weak self] value in
             // A publisher may send on any thread. Actions run on the main actor.
             nonisolated(unsafe) let value = value
-            MainQueue.run { self?.modifier.action(value) }
+            MainQueue.run { self?.receive(value) }
+        }
+    }
+
+    private func receive(_ value: P.Output) {
+        guard isSubscribing || graph.isUpdating || waiting > 0 else { return modifier.action(value) }
+        waiting += 1
+        graph.enqueue { [self] in
+            waiting -= 1
+            modifier.action(value)
         }
     }
 

@@ -16,12 +16,11 @@ public class LayoutNode: ViewNode {
     private final var hasLeaving = false
     /// Whether the node is shown beside its frame while an animation runs, and follows no container. See `ViewGraph+Places.swift`.
     final var isShifted = false
-    // The first two measured sizes are stored inline; few nodes are measured for more proposals.
+    // The first two measured sizes are stored inline; few nodes are measured for more proposals, or asked for guides.
     private final var measuredCount = 0
     private final var measured0 = MeasuredSize(.zero)
     private final var measured1 = MeasuredSize(.zero)
-    @exclusivity(unchecked) private final var moreSizes: [MeasuredSize] = []
-    private final var hasDroppedSizes = false
+    @exclusivity(unchecked) private final var answers: MoreAnswers?
     final var size = Extent.zero
     private final var placedFor = Extent(-1, -1)
     /// Written by the container's last distribution, and read by its `place`.
@@ -82,9 +81,8 @@ public class LayoutNode: ViewNode {
     func place(_ p: Extent) {}
     /// Discards what `computeSize` stored for `place`.
     func forgetLayout() {}
-    /// Returns the position of a guide if the node or one of its descendants sets it, in points from the node's leading or top
-    /// edge.
-    func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { nil }
+    /// Finds the answer of `explicitGuide`, without placing anything.
+    func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { nil }
     /// Called when the node's items have changed.
     func itemsChanged() {}
     /// Adds render nodes of the node's own behind or in front of its items' render nodes.
@@ -131,7 +129,7 @@ public class LayoutNode: ViewNode {
     }
 
     @inline(never) private final func measureSlowly(_ p: Extent) -> MeasuredSize {
-        for measured in moreSizes where measured.covers(p) { return measured }
+        if let answers { for measured in answers.sizes where measured.covers(p) { return measured } }
         var measured = computeSize(p)
         // Custom layouts, shapes and represented views may return any value.
         measured.size = measured.size.clampedMeasurement
@@ -141,12 +139,7 @@ public class LayoutNode: ViewNode {
         case 0: measured0 = measured
         case 1: measured1 = measured
         default:
-            // A width that is being dragged leads to ever new proposals: the oldest measured sizes are dropped.
-            if moreSizes.count == 6 {
-                moreSizes.removeFirst()
-                hasDroppedSizes = true
-            }
-            moreSizes.append(measured)
+            moreAnswers.add(measured)
         }
         measuredCount += 1
         return measured
@@ -167,14 +160,11 @@ public class LayoutNode: ViewNode {
     /// Measures all cached proposals again. Returns whether an answer changed, so that the parent has to be laid out.
     final func answersChanged() -> Bool {
         if measuredCount == 0 { return true }
-        let count = measuredCount, old0 = measured0, old1 = measured1, rest = moreSizes
+        let count = measuredCount, old0 = measured0, old1 = measured1, more = answers
         measuredCount = 0
-        if !moreSizes.isEmpty { moreSizes.removeAll() }
+        answers = nil
         forgetLayout()
-        if hasDroppedSizes {
-            hasDroppedSizes = false
-            return true
-        }
+        if let more, more.hasDropped { return true }
         // Any proposal of the interval would do, except that a stack treats the ideal one differently.
         func probe(_ range: Interval) -> Double { range.high.isIdeal && range.low <= .unbounded ? .unbounded : range.high }
         func differs(_ old: MeasuredSize) -> Bool {
@@ -185,7 +175,18 @@ public class LayoutNode: ViewNode {
         if graph.features.usesExplicitGuides { return true }
         if differs(old0) { return true }
         if count > 1 && differs(old1) { return true }
-        return rest.contains(where: differs)
+        guard let more else { return false }
+        if more.sizes.contains(where: differs) { return true }
+        return more.guides.contains {
+            explicitGuide($0.key, Extent(probe($0.measured.width), probe($0.measured.height))) != $0.position
+        }
+    }
+
+    private final var moreAnswers: MoreAnswers {
+        if let answers { return answers }
+        let new = MoreAnswers()
+        answers = new
+        return new
     }
 
     // MARK: Placing
@@ -264,20 +265,33 @@ public class LayoutNode: ViewNode {
         }
         // A leaving node keeps its position among the others until its transition is over.
         if hasLeaving || (!graph.transitions.leaving.isEmpty && old.contains(where: \.isInTransition)) {
-            var leaving: [(index: Int, node: RenderNode)] = []
-            for (index, node) in render.children.enumerated() where !shown.contains(where: { $0 === node }) {
-                if old.contains(where: { $0.render === node && $0.isInTransition })
-                    || formerlyLeaving.contains(where: { $0 === node })
-                {
-                    leaving.append((index, node))
-                }
-            }
-            for (index, node) in leaving { shown.insert(node, at: min(index, shown.count)) }
-            formerlyLeaving = leaving.map(\.node)
+            var ids = Set(formerlyLeaving.map(ObjectIdentifier.init))
+            for item in old where item.isInTransition { ids.insert(ObjectIdentifier(item.render)) }
+            for node in shown { ids.remove(ObjectIdentifier(node)) }
+            let leaving = render.children.enumerated().filter { ids.contains(ObjectIdentifier($0.element)) }
+            if !leaving.isEmpty { shown = Self.merge(shown, leaving.map { ($0.offset, $0.element) }) }
+            formerlyLeaving = leaving.map(\.element)
             hasLeaving = !leaving.isEmpty
         }
         render.setChildren(renderChildren(shown))
     }
+
+    /// Inserts nodes into others, each at its index in the result, or at the end if that is shorter.
+    /// - Parameter inserted: In ascending order of the indices.
+    static func merge(
+        _ nodes: ContiguousArray<RenderNode>, _ inserted: [(index: Int, node: RenderNode)]
+    ) -> ContiguousArray<RenderNode> {
+        var result: ContiguousArray<RenderNode> = [], rest = nodes[...]
+        result.reserveCapacity(nodes.count + inserted.count)
+        for (index, node) in inserted {
+            let before = rest.prefix(max(0, index - result.count))
+            result += before
+            rest = rest.dropFirst(before.count)
+            result.append(node)
+        }
+        return result + rest
+    }
+
     /// Whether the node was removed and is still shown. A transition may end before the container collects its items again.
     private final var isInTransition: Bool { isLeaving && !isDetached }
     /// Render nodes that are still shown although their items were removed.
@@ -315,6 +329,17 @@ public class LayoutNode: ViewNode {
 
     // MARK: Guides
 
+    /// Returns the position of a guide if the node or one of its descendants sets it, in points from the node's leading or top
+    /// edge. A container asks its items several times for each of its own guides, so the answer is kept until the next change.
+    final func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
+        let measured = measure(p)
+        if let known = answers?.guide(key, for: p) { return known.position }
+        let position = findGuide(key, p)
+        moreAnswers.add((key, measured, position))
+        return position
+    }
+
     /// Returns the position of a guide, in points from the node's leading or top edge.
     final func guide(_ key: AlignmentKey, _ size: Extent, _ p: Extent) -> Double {
         if let explicit = explicitGuide(key, p) { return explicit }
@@ -332,7 +357,7 @@ public class UnaryLayoutNode: LayoutNode {
     override var traitSource: LayoutNode? { items.first }
     override func computeSize(_ p: Extent) -> MeasuredSize { item?.measure(p) ?? MeasuredSize(.zero) }
     override func place(_ p: Extent) { item?.setFrame(0, 0, size, p) }
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, p) }
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, p) }
 }
 
 extension ContiguousArray<LayoutNode> {

@@ -103,6 +103,8 @@ extension ViewNode {
         func add(_ node: ViewNode) {
             guard let next = node.preference(key, &walk) else { return }
             guard var value = result else { return result = next }
+            // Cleared, so that `reduce` appends to the only reference of a collection.
+            result = nil
             K.reduce(value: &value) { next }
             result = value
         }

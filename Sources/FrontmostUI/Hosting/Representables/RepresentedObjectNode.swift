@@ -18,7 +18,10 @@ class RepresentedObjectNode<Representable: View, Object: AnyObject, Coordinator>
     }
 
     final func update(_ new: Representable) {
-        if info.isSame(&representable, new) { return }
+        if info.isSame(&representable, new) {
+            if isDue { graph.evaluateDue(in: self) }
+            return
+        }
         representable = new
         evaluate()
     }

@@ -186,8 +186,7 @@ final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
         }
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         let bounds = CGRect(origin: .zero, size: measure(p).size.cgSize), proposal = ProposedViewSize(p)
         let own = withCache { cache in
             key.axis == .vertical

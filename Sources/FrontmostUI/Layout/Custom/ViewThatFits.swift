@@ -96,5 +96,5 @@ final class FittingNode: LayoutNode {
         return value
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { choice(p)?.explicitGuide(key, p) }
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { choice(p)?.explicitGuide(key, p) }
 }

@@ -71,7 +71,7 @@ final class AspectRatioNode: UnaryLayoutNode {
     }
 
     override func place(_ p: Extent) { if let item { item.setFrame(0, 0, size, offer(p, item)) } }
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard let item else { return nil }
         return item.explicitGuide(key, offer(p, item))
     }

@@ -38,7 +38,7 @@ final class FixedSizeNode: UnaryLayoutNode {
     }
 
     override func place(_ p: Extent) { item?.setFrame(0, 0, size, offer(p)) }
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, offer(p)) }
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { item?.explicitGuide(key, offer(p)) }
 }
 
 extension View {

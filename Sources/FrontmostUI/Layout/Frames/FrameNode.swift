@@ -91,8 +91,8 @@ final class FrameNode: UnaryLayoutNode {
             Double(own[alignment.vertical]) - item.guide(alignment.vertical.key, s, q))
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard let item, graph.features.usesExplicitGuides || key.isBaseline else { return nil }
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard let item else { return nil }
         let q = offer(p)
         guard let inner = item.explicitGuide(key, q) else { return nil }
         let s = item.measure(q).size, own = ViewDimensions(measure(p).size.cgSize)

@@ -44,7 +44,7 @@ class PaddingNode: UnaryLayoutNode {
         item.setFrame(Double(insets.leading), Double(insets.top), item.measure(q).size, q)
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard let inner = item?.explicitGuide(key, p.inset(dx, dy)) else { return nil }
         return inner + Double(key.axis == .vertical ? insets.top : insets.leading)
     }

@@ -76,7 +76,7 @@ final class PositionNode: UnaryLayoutNode {
         item.setFrame(centre.width - s.width / 2, centre.height - s.height / 2, s, p)
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { nil }
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { nil }
 }
 
 /// Sets the position of an alignment guide in a view.
@@ -110,7 +110,7 @@ final class AlignmentGuideNode: UnaryLayoutNode {
         if !isSame { invalidateSize() }
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard let item else { return nil }
         if key == modifier.key {
             return validLength(Double(modifier.compute(item.dimensions(item.measure(p).size, p))), "alignment guide").onGrid

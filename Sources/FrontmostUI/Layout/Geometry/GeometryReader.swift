@@ -152,7 +152,7 @@ final class GeometryBodyNode<Content: View>: GeometryContentNode {
     func update(_ new: @escaping (GeometryProxy) -> Content) {
         let isSame = FieldComparison.isSame(ClosureBox(run: build), ClosureBox(run: new))
         build = new
-        if !isSame { evaluate() }
+        if !isSame { evaluate() } else if isDue { graph.evaluateDue(in: self) }
     }
 
     private struct ClosureBox { let run: (GeometryProxy) -> Content }

@@ -130,7 +130,7 @@ final class GridNode: LayoutNode {
         if asksGuides {
             need.length = max(need.length, need.guide + after)
         } else {
-            need.guide = position(key, in: need.length)
+            need.guide = key.position(in: need.length)
         }
         return need
     }
@@ -150,11 +150,6 @@ final class GridNode: LayoutNode {
     }
 
     private func asksGuides(_ key: AlignmentKey) -> Bool { graph.features.usesExplicitGuides || key.isBaseline }
-
-    /// The default position of a guide.
-    private func position(_ key: AlignmentKey, in length: Double) -> Double {
-        Double(key.type.defaultValue(in: ViewDimensions(CGSize(width: length, height: length))))
-    }
 
     /// Computes the lengths of an axis's lines.
     /// - Parameter p: The proposal along the axis.
@@ -201,7 +196,7 @@ final class GridNode: LayoutNode {
             let part = ((wanted - have) / Double(own.count)).onGrid
             for k in own {
                 let more = k == own.upperBound - 1 ? wanted - span(own) : part
-                columns[k].guide += position(key(of: columns[k], .horizontal), in: more)
+                columns[k].guide += key(of: columns[k], .horizontal).position(in: more)
                 columns[k].length += more
             }
         }
@@ -231,7 +226,11 @@ final class GridNode: LayoutNode {
 
     // MARK: Placing
 
-    override func place(_ p: Extent) {
+    override func place(_ p: Extent) { forEachPlace(p) { $0.setFrame($1, $2, $3, $4) } }
+
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { guideOfItems(key) { forEachPlace(p, $0) } }
+
+    private func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
         _ = solve(p)
         for (index, cell) in cells.enumerated() {
             let item = items[index], row = rows[cell.row]
@@ -244,12 +243,12 @@ final class GridNode: LayoutNode {
                 let column = columns[cell.columns.lowerBound]
                 let key = cell.isWholeRow ? alignment.horizontal.key : key(of: column, .horizontal)
                 let isAligned = cell.columns.count == 1 && !cell.isWholeRow && !column.cells.isEmpty
-                let line = isAligned ? column.guide : position(key, in: offer.width)
+                let line = isAligned ? column.guide : key.position(in: offer.width)
                 x = offset(item, key, s, offer, line)
                 let rowKey = self.key(of: row, .vertical)
-                y = offset(item, rowKey, s, offer, row.cells.isEmpty ? position(rowKey, in: row.length) : row.guide)
+                y = offset(item, rowKey, s, offer, row.cells.isEmpty ? rowKey.position(in: row.length) : row.guide)
             }
-            item.setFrame(columns[cell.columns.lowerBound].start + x, row.start + y, s, offer)
+            visit(item, columns[cell.columns.lowerBound].start + x, row.start + y, s, offer)
         }
     }
 
@@ -257,13 +256,5 @@ final class GridNode: LayoutNode {
     private func offset(_ item: LayoutNode, _ key: AlignmentKey, _ s: Extent, _ offer: Extent, _ line: Double) -> Double {
         let axis = key.axis, room = offer.along(axis) - s.along(axis), at = line - item.guide(key, s, offer)
         return room >= 0 ? min(max(0, at), room) : at
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
-        place(p)
-        // The proposal that was measured may not be the one that the grid is placed for.
-        needsPlacing = true
-        return explicitGuideOfItems(key)
     }
 }

@@ -248,7 +248,11 @@ final class StackNode: LayoutNode {
         return answer
     }
 
-    override func place(_ p: Extent) {
+    override func place(_ p: Extent) { forEachPlace(p) { $0.setFrame($1, $2, $3, $4) } }
+
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { guideOfItems(key) { forEachPlace(p, $0) } }
+
+    @inline(__always) private func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
         let answer: MeasuredSize
         if let known = distributed, known.covers(p) { answer = known } else { answer = distribute(p) }
         let axis = self.axis, cross = p.along(axis.other), width = answer.size.along(axis.other)
@@ -268,29 +272,29 @@ final class StackNode: LayoutNode {
             let aside =
                 asksGuides && item.spacerRole != .spacer
                 ? line - item.guide(alignment, s, offer) : (width - s.along(axis.other)) / 2
-            item.setFrame(axis == .horizontal ? at : aside, axis == .horizontal ? aside : at, s, offer)
+            visit(item, axis == .horizontal ? at : aside, axis == .horizontal ? aside : at, s, offer)
             at += s.along(axis)
         }
     }
 
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
-        place(p)
-        // The proposal that was measured may not be the one that the stack is placed for.
-        needsPlacing = true
-        return explicitGuideOfItems(key)
-    }
 }
 
 extension LayoutNode {
-    /// A container's guide, derived from its placed items: the last item's for the last text baseline, else the first item's.
-    final func explicitGuideOfItems(_ key: AlignmentKey) -> Double? {
-        func guide(_ item: LayoutNode) -> Double? {
-            guard let inner = item.explicitGuide(key, item.lastProposal) else { return nil }
-            return inner + Double(key.axis == .vertical ? item.render.origin.y : item.render.origin.x)
+    /// Receives an item of a container with the origin, the size and the proposal that the container has for it.
+    typealias PlaceVisitor = (_ item: LayoutNode, _ x: Double, _ y: Double, _ size: Extent, _ offer: Extent) -> Void
+
+    /// A container's guide, derived from where it places its items: the last item's for the last text baseline, else the first
+    /// item's.
+    /// - Parameter forEachPlace: Visits the items in order. It must not place them: the guide may be asked for another proposal
+    ///   than the one that the container is placed for.
+    final func guideOfItems(_ key: AlignmentKey, _ forEachPlace: (PlaceVisitor) -> Void) -> Double? {
+        var position: Double?
+        let isLast = key == VerticalAlignment.lastTextBaseline.key
+        forEachPlace { item, x, y, _, offer in
+            if position != nil && !isLast { return }
+            guard let inner = item.explicitGuide(key, offer) else { return }
+            position = inner + (key.axis == .vertical ? y : x).clampedLength
         }
-        let candidates = items.lazy.compactMap(guide)
-        if key == VerticalAlignment.lastTextBaseline.key { return items.reversed().lazy.compactMap(guide).first }
-        return candidates.first
+        return position
     }
 }

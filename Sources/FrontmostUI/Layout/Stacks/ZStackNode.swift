@@ -68,22 +68,19 @@ final class ZStackNode: LayoutNode {
         return (Extent(before.width + after.width, before.height + after.height), before)
     }
 
-    override func place(_ p: Extent) {
+    override func place(_ p: Extent) { forEachPlace(p) { $0.setFrame($1, $2, $3, $4) } }
+
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { guideOfItems(key) { forEachPlace(p, $0) } }
+
+    private func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
         let offers = offer(p), guide = bounds(p).guide
         forEachItem { item in
             let q = (item.trait(LayoutTraits.priority) ?? 0) == offers.top ? offers.primary : offers.others
             let s = item.measure(q).size
-            item.setFrame(
-                guide.width - item.guide(alignment.horizontal.key, s, q),
+            visit(
+                item, guide.width - item.guide(alignment.horizontal.key, s, q),
                 guide.height - item.guide(alignment.vertical.key, s, q), s, q)
         }
-    }
-
-    override func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
-        place(p)
-        needsPlacing = true
-        return explicitGuideOfItems(key)
     }
 }
 

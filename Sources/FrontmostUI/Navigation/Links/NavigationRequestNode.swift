@@ -34,9 +34,7 @@ final class NavigationRequestNode: WrapperNode {
     var modifier: NavigationRequestModifier
     private var reader: ReaderNode?
     private var current: NavigationRequest? { didSet { holdRows(current != nil) } }
-    /// The identity of a screen that the user has left although its binding could not be cleared. It is not shown again until the
-    /// binding has had another value.
-    private var ignored: AnyHashable?
+    private var ignored = IgnoredRequest()
     private var isRefused = false
 
     init(_ parent: ViewNode, _ modifier: NavigationRequestModifier) {
@@ -73,13 +71,11 @@ final class NavigationRequestNode: WrapperNode {
     }
 
     private func follow(_ screen: WantedScreen?) {
+        if ignored.covers(screen?.identity) { return }
         guard let screen else {
-            ignored = nil
             if let current { taker?.end(current) }
             return current = nil
         }
-        if screen.identity == ignored { return }
-        ignored = nil
         if let current, current.identity == screen.identity {
             current.content = screen.content
             taker?.requestChanged(current)
@@ -103,7 +99,7 @@ final class NavigationRequestNode: WrapperNode {
         current = nil
         if isDetached { return }
         modifier.clear()
-        if modifier.wanted()?.identity == left.identity { ignored = left.identity }
+        ignored.leave(left.identity, requested: modifier.wanted()?.identity)
     }
 
     override func willDetach() {

@@ -22,19 +22,39 @@ extension NavigationModel {
         search(element.typeID, below: nil)
         guard destinations.entry(for: element.typeID) != nil else {
             if isSelected { return }
-            return Console.warning(
+            return warn(
                 "A NavigationLink has a value of type \(element.type), but no view in \(name) has a "
                     + "navigationDestination(for: \(element.type).self): the link does nothing. Add the modifier to the stack's root, "
-                    + "outside lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) follows \(element.typeID)")
+                    + "outside lists and lazy stacks.", oncePer: .follows(element.typeID))
         }
         if let column = detail {
             let content = { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }
             return column.showAsRoot(NavigationRequest(identity: element.value.erased, owner: nil, content: content, clear: {}))
         }
         if path.append(element) { return }
-        Console.warning(
+        warn(
             "A NavigationLink has a value of type \(element.type), but the path of \(name) is of type \(path.name): the link does "
                 + "nothing. Use a NavigationPath for values of several types.",
-            oncePer: "\(ObjectIdentifier(self)) appends \(element.typeID)")
+            oncePer: .appends(element.typeID))
+    }
+}
+
+// MARK: - Console
+
+extension NavigationModel {
+    /// What the developer is told once for each stack, with the type of the value.
+    enum Warning: Hashable {
+        /// A value on the path has no destination.
+        case shows(ObjectIdentifier)
+        /// A link's value has no destination.
+        case follows(ObjectIdentifier)
+        /// A link's value does not fit the path.
+        case appends(ObjectIdentifier)
+        /// A type has several destinations.
+        case declaresTwice(ObjectIdentifier)
+    }
+
+    func warn(_ text: String, oncePer warning: Warning) {
+        if warnings.insert(warning).inserted { Console.warning(text) }
     }
 }

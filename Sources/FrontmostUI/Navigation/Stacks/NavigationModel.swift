@@ -33,6 +33,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     private static let mostRounds = 100
     /// Increases whenever a destination is registered.
     private var version = 0
+    /// What the developer has been told about this stack.
+    var warnings: Set<Warning> = []
 
     init(_ node: RepresentableNode, path: NavigationPathAccess?, root: @escaping () -> AnyView) {
         self.root = root
@@ -197,10 +199,10 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     func view(of element: NavigationElement) -> AnyView {
         if let view = destinations.entry(for: element.typeID)?.make(element.value) { return view }
-        Console.warning(
+        warn(
             "The path of \(name) has a value of type \(element.type), but no view in the stack has a "
                 + "navigationDestination(for: \(element.type).self): a warning sign is shown instead. Add the modifier to the stack's "
-                + "root, outside lists and lazy stacks.", oncePer: "\(ObjectIdentifier(self)) shows \(element.typeID)")
+                + "root, outside lists and lazy stacks.", oncePer: .shows(element.typeID))
         return AnyView(MissingDestination())
     }
 
@@ -233,9 +235,9 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     private func destinationChanged(_ entry: NavigationDestinationEntry) {
         if destinations.hasSeveral(for: entry.type) {
-            Console.warning(
+            warn(
                 "\(name) has several navigationDestination(for: \(entry.typeName).self): the one nearest to the stack's root is "
-                    + "used. Declare one per type.", oncePer: "\(ObjectIdentifier(self)) twice \(entry.type)")
+                    + "used. Declare one per type.", oncePer: .declaresTwice(entry.type))
         }
         version += 1
         for screen in screens where screen.isViewLoaded && screen.element?.typeID == entry.type {

@@ -20,6 +20,8 @@ public class PresentationNode: WrapperNode {
     private final var request: PresentationRequest?
     private final var reader: ReaderNode?
     private final var reconciler = PresentationReconciler()
+    /// Whether the developer knows that this presentation has had to wait for another one.
+    private final var hasWarned = false
     /// The presentation that is on screen, or in a transition.
     private final var current: Live?
     /// Whether `reconcileIfAttached` is queued in the graph.
@@ -117,10 +119,11 @@ public class PresentationNode: WrapperNode {
     /// Waits until another presentation of the same presenter has ended.
     private func waitForOccupant() {
         guard let presenter, let blockingController = presenter.presentedViewController else { return }
-        if warnsWhenWaiting && !blockingController.isBeingDismissed {
+        if warnsWhenWaiting && !hasWarned && !blockingController.isBeingDismissed {
+            hasWarned = true
             Console.warning(
                 "Currently, only presenting a single sheet is supported.\nThe next sheet will be presented when the currently"
-                    + " presented sheet gets dismissed.", oncePer: "\(ObjectIdentifier(self))")
+                    + " presented sheet gets dismissed.")
         }
         presenter.whenObstacleEnds(.afterOccupant) { [weak self] in
             guard let self else { return }

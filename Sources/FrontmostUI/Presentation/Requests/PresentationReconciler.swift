@@ -8,8 +8,7 @@ import FrontmostUIKit
 ///
 /// - A request with the identity of what is shown updates it; any other request, or none, dismisses it. The next presentation begins when the
 ///   former one has ended.
-/// - A presentation that ends by itself clears the binding. A binding that does not let itself be cleared is ignored until it has had another
-///   value, so that the user can close the presentation.
+/// - A presentation that ends by itself clears the binding. One that does not let itself be cleared is ignored: see `IgnoredRequest`.
 struct PresentationReconciler: Equatable {
     enum State: Equatable {
         case idle
@@ -45,8 +44,7 @@ struct PresentationReconciler: Equatable {
     }
 
     private(set) var state = State.idle
-    /// The identity that was dismissed although its binding could not be cleared.
-    private(set) var ignored: AnyHashable?
+    private(set) var ignored = IgnoredRequest()
     /// Whether the modifier waits for another presentation of its presenter to end.
     private(set) var isWaiting = false
 
@@ -58,7 +56,7 @@ struct PresentationReconciler: Equatable {
     mutating func reconcile(
         requested: AnyHashable?, wanted: @autoclosure () -> AnyHashable?, presenter: @autoclosure () -> PresenterAvailability
     ) -> Effect? {
-        if requested == nil { ignored = nil }
+        let isIgnored = ignored.covers(requested)
         switch state {
         case .leaving: return nil
         case .shown(let identity):
@@ -67,7 +65,7 @@ struct PresentationReconciler: Equatable {
             return .dismiss
         case .idle: break
         }
-        guard let requested, requested != ignored else { return nil }
+        guard let requested, !isIgnored else { return nil }
         let presenter = presenter()
         guard presenter != .absent, wanted() == requested else { return nil }
         switch presenter.decision(.untilFree) {
@@ -101,15 +99,13 @@ struct PresentationReconciler: Equatable {
         case .shown(let identity):
             guard isAttached else { return [.runOnDismiss] }
             if end == .refused { return [] }
-            ignored = identity
+            ignored.leave(identity, requested: identity)
             return (end == .sceneEnded ? [] : [.clearBinding]) + [.readBinding, .runOnDismiss] + next
         }
     }
 
     /// The binding has this identity after the presentation has ended: nil, another one, or still the same.
-    mutating func bindingIs(_ wanted: AnyHashable?) {
-        if wanted != ignored { ignored = nil }
-    }
+    mutating func bindingIs(_ wanted: AnyHashable?) { _ = ignored.covers(wanted) }
 
     /// The modifier leaves its graph.
     mutating func detach() -> Effect? {

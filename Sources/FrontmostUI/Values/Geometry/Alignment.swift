@@ -18,6 +18,11 @@ public struct AlignmentKey: Hashable, Sendable {
     var isBaseline: Bool {
         self == VerticalAlignment.firstTextBaseline.key || self == VerticalAlignment.lastTextBaseline.key
     }
+
+    /// The default position of the guide in a view of that length along the guide's axis, in points.
+    func position(in length: Double) -> Double {
+        Double(type.defaultValue(in: ViewDimensions(CGSize(width: length, height: length))))
+    }
 }
 
 /// A vertical guide by which views are aligned horizontally.
@@ -74,6 +79,7 @@ public struct Alignment: Hashable, Sendable {
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         (self.horizontal, self.vertical) = (horizontal, vertical)
     }
+    func key(_ axis: Axis) -> AlignmentKey { axis == .horizontal ? horizontal.key : vertical.key }
     /// The centre in both axes.
     public static let center = Alignment(horizontal: .center, vertical: .center)
     /// The leading edge, centred vertically.

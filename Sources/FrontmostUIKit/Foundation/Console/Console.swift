@@ -25,10 +25,11 @@ import Foundation
     package static var sharedLog: ConsoleLog?
 
     /// Reports a message.
-    /// - Parameter cause: If given, the message is reported once per log for each cause (once per process on standard error).
+    /// - Parameter cause: If given, the message is reported once per log for each cause. Standard error forgets old causes when there
+    ///   are many. If the cause is one object, keep a flag in the object instead.
     package static func report(_ message: Message, oncePer cause: String? = nil) {
         let log = Console.log ?? sharedLog ?? ConsoleLog.standardError
-        if let cause, !log.causes.insert(cause).inserted { return }
+        if let cause, !log.isNew(cause) { return }
         log.record(message)
     }
 
@@ -67,19 +68,25 @@ import Foundation
     private var places: [Console.Message: Int] = [:]
     /// The entry index of each report, in order.
     private var order: [Int] = []
-    fileprivate var causes: Set<String> = []
+    private(set) var causes: Set<String> = []
     private let forwards: Bool
 
     fileprivate static let standardError = ConsoleLog(forwards: true)
-    /// The number of distinct messages that standard error remembers in order to count repetitions. Limited, since a server runs
-    /// for months.
-    private static let mostForwardedEntries = 1_000
+    /// The number of distinct messages, and of causes, that standard error remembers in order to find repetitions. Limited, since a
+    /// server runs for months.
+    static let mostForwardedEntries = 1_000
 
     package nonisolated init() { forwards = false }
-    private nonisolated init(forwards: Bool) { self.forwards = forwards }
+    nonisolated init(forwards: Bool) { self.forwards = forwards }
 
     /// All messages in order, repetitions included.
     package var messages: [Console.Message] { order.map { entries[$0].message } }
+
+    /// Notes a cause of a message, and returns whether it is the first time.
+    func isNew(_ cause: String) -> Bool {
+        if forwards && causes.count >= Self.mostForwardedEntries && !causes.contains(cause) { causes = [] }
+        return causes.insert(cause).inserted
+    }
 
     fileprivate func record(_ message: Console.Message) {
         if forwards && entries.count >= Self.mostForwardedEntries && places[message] == nil { (entries, places) = ([], [:]) }

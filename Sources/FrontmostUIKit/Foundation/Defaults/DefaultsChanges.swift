@@ -1,3 +1,4 @@
+import CDefaults
 import Foundation
 import Synchronization
 
@@ -6,8 +7,9 @@ import Synchronization
 /// Foundation on Linux posts no `UserDefaults.didChangeNotification`. The target `CDefaults` intercepts Foundation's function for
 /// writes and reports each key here.
 package enum DefaultsChanges {
-    /// Keys to save, by suite, and whether the last change removed them. The suite nil is the app's own defaults.
-    typealias Unsaved = [String?: [String: Bool]]
+    /// Keys to save, by suite. The suite nil is the app's own defaults. What is saved is the value at that time: a change on another
+    /// thread may be reported after a later one.
+    typealias Unsaved = [String?: Set<String>]
 
     private struct State {
         var unsaved = Unsaved()
@@ -47,9 +49,16 @@ package enum DefaultsChanges {
 
     static func willChange(_ key: String, suite: String?) { state.withLock { $0.willChangeObserver }?(suite, key) }
 
-    static func note(_ key: String, suite: String?, isRemoved: Bool) {
+    /// The value that was set for a key, without what an app has registered as its default; nil for none.
+    /// - Parameter suite: The suite's name; nil for the app's own defaults.
+    package static func storedValue(_ key: String, suite: String?) -> Any? {
+        guard frontmost_defaults_has_value(suite, key) != 0 else { return nil }
+        return (suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard).object(forKey: key)
+    }
+
+    static func note(_ key: String, suite: String?) {
         let (observer, saver) = state.withLock { state in
-            state.unsaved[suite, default: [:]][key] = isRemoved
+            state.unsaved[suite, default: []].insert(key)
             return (state.observer, state.saver)
         }
         saver?.schedule()
@@ -63,9 +72,9 @@ package enum DefaultsChanges {
         }
     }
 
-    /// Restores changes that could not be saved. Changes made meanwhile are newer and win.
-    static func putBack(_ changes: [String: Bool], suite: String?) {
-        state.withLock { $0.unsaved[suite, default: [:]].merge(changes) { newer, _ in newer } }
+    /// Restores changes that could not be saved.
+    static func putBack(_ keys: Set<String>, suite: String?) {
+        state.withLock { $0.unsaved[suite, default: []].formUnion(keys) }
     }
 }
 
@@ -75,8 +84,8 @@ func defaultsWillChange(_ suite: UnsafePointer<CChar>?, _ key: UnsafePointer<CCh
 }
 
 @_cdecl("frontmost_defaults_did_change")
-func defaultsDidChange(_ suite: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>, _ isRemoved: CInt) {
-    DefaultsChanges.note(String(cString: key), suite: suite.map { String(cString: $0) }, isRemoved: isRemoved != 0)
+func defaultsDidChange(_ suite: UnsafePointer<CChar>?, _ key: UnsafePointer<CChar>) {
+    DefaultsChanges.note(String(cString: key), suite: suite.map { String(cString: $0) })
 }
 
 @_cdecl("frontmost_defaults_synchronize")

@@ -46,19 +46,35 @@ package struct DefaultsFile: Sendable {
 
     /// Writes the given keys and keeps all others as they are on disk. If that fails, the file is unchanged.
     /// - Parameter changes: The new values; nil for keys to remove.
+    /// - Returns: The keys with values that a property list cannot hold, sorted. They stay as they are on disk.
     /// - Throws: `SaveError`.
-    func merge(_ changes: [String: Any?]) throws {
+    @discardableResult func merge(_ changes: [String: Any?]) throws(SaveError) -> [String] {
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
             throw SaveError(file, "the folder \(folder.path) does not exist and could not be created")
         }
-        try withLock {
-            var values = try read()
-            for (key, value) in changes { values[key] = value }
+        return try withLock { () throws(SaveError) -> [String] in
+            var values = try read(), unwritable: [String] = []
+            for (key, value) in changes {
+                if let value, !PropertyListSerialization.propertyList(value, isValidFor: .xml) {
+                    unwritable.append(key)
+                } else {
+                    values[key] = value
+                }
+            }
             removeRemainsLocked()
-            try replace(with: PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0))
+            try replace(with: data(of: values))
+            return unwritable.sorted()
+        }
+    }
+
+    private func data(of values: [String: Any]) throws(SaveError) -> Data {
+        do {
+            return try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+        } catch {
+            throw SaveError(file, error.localizedDescription)
         }
     }
 
@@ -77,7 +93,7 @@ package struct DefaultsFile: Sendable {
     /// Removes unfinished files. While the lock is held no other process is saving, so they are all left over.
     private func removeRemainsLocked() { for file in remains { unlink(file.path) } }
 
-    private func withLock<T>(_ body: () throws -> T) throws -> T {
+    private func withLock<T>(_ body: () throws(SaveError) -> T) throws(SaveError) -> T {
         let lock = folder.appendingPathComponent(".\(file.lastPathComponent).lock")
         let descriptor = open(lock.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SaveError(file) }
@@ -94,7 +110,7 @@ package struct DefaultsFile: Sendable {
         return try body()
     }
 
-    private func read() throws -> [String: Any] {
+    private func read() throws(SaveError) -> [String: Any] {
         var status = stat()
         if stat(file.path, &status) != 0 {
             if errno == ENOENT { return [:] }
@@ -111,7 +127,7 @@ package struct DefaultsFile: Sendable {
         return [:]
     }
 
-    private func replace(with data: Data) throws {
+    private func replace(with data: Data) throws(SaveError) {
         let new = folder.appendingPathComponent("\(remainsPrefix)\(getpid())")
         let descriptor = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SaveError(file) }

@@ -52,13 +52,13 @@ final class DefaultsSaver: Sendable {
     private func saveSuites() -> [any Error] {
         var errors: [any Error] = []
         for (suite, keys) in DefaultsChanges.takeUnsaved() {
-            let defaults = suite.flatMap { UserDefaults(suiteName: $0) } ?? .standard
-            let values = defaults.dictionaryRepresentation()
             let changes = keys.reduce(into: [String: Any?]()) { changes, key in
-                changes.updateValue(key.value ? nil : values[key.key].flatMap(PropertyList.plain), forKey: key.key)
+                changes.updateValue(DefaultsChanges.storedValue(key, suite: suite).flatMap(PropertyList.plain), forKey: key)
             }
             do {
-                try file(of: suite).merge(changes)
+                // Not tried again: the value does not become another one by itself.
+                let file = file(of: suite)
+                for key in try file.merge(changes) { reportUnwritable(key, in: file) }
             } catch {
                 DefaultsChanges.putBack(keys, suite: suite)
                 errors.append(error)
@@ -72,6 +72,11 @@ final class DefaultsSaver: Sendable {
     }
 
     func removeRemains() { file(of: nil).removeRemains() }
+
+    private func reportUnwritable(_ key: String, in file: DefaultsFile) {
+        let text = "The value of \"\(key)\" is no value of a property list, and is not saved in \(file.file.path)."
+        FileHandle.standardError.write(Data("[UserDefaults] \(text)\n".utf8))
+    }
 
     private func report(_ errors: [any Error]) {
         let text = errors.map { "\($0)" }.joined(separator: " ")

@@ -3,7 +3,7 @@ import FrontmostRender
 
 extension UIWindowScene {
     /// Sends user input to the node with that id, or to its nearest ancestor that accepts input of the kind. Hit testing may
-    /// redirect it, see `TouchRouting`.
+    /// redirect it, see `SceneInput`.
     ///
     /// A key that no node used goes to the responder chain and then to the scene (`KeyRouting.swift`): Escape closes the topmost
     /// presentation.
@@ -48,7 +48,8 @@ extension UIWindowScene {
     ) -> Bool {
         // A field loses its focus even behind something modal.
         if event == .focus(false) { return true }
-        // A drag is the matter of the node that keeps it: a row that shows its swipe actions takes no input in its content.
+        // Only the node that follows a drag has to be reachable, since the row that shows its swipe actions takes no input in its
+        // content.
         if case .drag = event, let holder = tree.holder(ofDragFrom: node) { return isReachable(holder) }
         return isReachable(node, ignoringPassing: ignoringPassing, byTouch: isTouch)
     }

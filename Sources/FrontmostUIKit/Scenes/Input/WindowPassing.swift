@@ -7,7 +7,7 @@ import FrontmostRender
 /// Apps may override `hitTest` and `point(inside:with:)` anywhere, so the window is hit-tested at sample points of each view that
 /// a host could hit. The points are taken where views will be after their animations, as hit tests use that; for content without
 /// views, where it currently is. If the window lets more of those points through than it gives to the view, the host also lets
-/// touches on the view's node through. Touches that still arrive at the wrong node are redirected by `TouchRouting`. Windows with
+/// touches on the view's node through. Touches that still arrive at the wrong node are redirected by `SceneInput`. Windows with
 /// nothing behind them are not tested.
 @MainActor struct WindowPassing {
     private let window: UIWindow

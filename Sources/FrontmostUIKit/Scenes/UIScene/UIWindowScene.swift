@@ -234,17 +234,12 @@ import FrontmostRender
     /// The state of the status bar, for apps.
     open var statusBarManager: UIStatusBarManager? { UIStatusBarManager(scene: self) }
 
-    /// Calls `body` with the current state, and in each frame in which the state has changed.
-    /// - Returns: A number for `removeStatusBarObserver`.
-    @discardableResult
-    package func addStatusBarObserver(_ body: @escaping @MainActor (StatusBarState) -> Void) -> Int {
-        let id = statusBarObservers.add(body)
+    /// Calls `body` with the current state, and in each frame in which the state has changed, for as long as the scene lives.
+    package func addStatusBarObserver(_ body: @escaping @MainActor (StatusBarState) -> Void) {
+        _ = statusBarObservers.add(body)
         loop.reportedStatusBar = statusBar
         body(statusBar)
-        return id
     }
-
-    package func removeStatusBarObserver(_ id: Int) { statusBarObservers.remove(id) }
 
     var askedMotion: RenderAnimation?
     /// The animation of the change that observers are notified of; nil for none.

@@ -31,4 +31,14 @@ import Testing
         Console.$log.withValue(own) { Console.report(Console.Message(subsystem: "UIKit", text: "own")) }
         #expect(own.messages.map(\.text) == ["own"] && shared.messages.map(\.text) == ["shared"])
     }
+
+    @Test func a_log_that_lasts_as_long_as_the_process_forgets_old_causes() {
+        let log = ConsoleLog(forwards: true)
+        #expect(log.isNew("first") && !log.isNew("first"))
+        for number in 0..<3 * ConsoleLog.mostForwardedEntries { #expect(log.isNew("\(number)")) }
+        #expect(log.causes.count <= ConsoleLog.mostForwardedEntries)
+        let own = ConsoleLog()
+        for number in 0..<2 * ConsoleLog.mostForwardedEntries { _ = own.isNew("\(number)") }
+        #expect(!own.isNew("0"))
+    }
 }

@@ -59,4 +59,35 @@ struct DefaultsFileTests {
         #expect(PropertyList.plain(["a": [wrapped]]) as? [String: [Int]] == ["a": [4]])
         #expect(PropertyList.plain(Optional<Int>.none as Any) == nil)
     }
+
+    @Test func a_value_that_cannot_be_written_leaves_the_others_and_is_named() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try file.merge(["a": 1, "page": "kept"])
+        let unwritable = try file.merge(["a": 2, "page": URL(fileURLWithPath: "/"), "b": [NSNull()], "c": "three", "d": nil])
+        #expect(unwritable == ["b", "page"])
+        #expect(saved["a"] as? Int == 2 && saved["c"] as? String == "three" && saved["page"] as? String == "kept")
+        #expect(saved.count == 3)
+    }
+
+    /// A thread may note its removal of a key after another thread has set the key again.
+    @Test func what_is_saved_is_the_value_at_that_time_however_late_a_change_is_noted() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let suite = "DefaultsFileTests.\(UUID().uuidString)", defaults = try #require(UserDefaults(suiteName: suite))
+        let saver = DefaultsSaver(folder: folder), file = DefaultsFile(folder: folder, name: suite)
+        func saved() -> [String: Any] {
+            let data = (try? Data(contentsOf: file.file)) ?? Data()
+            return (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)) as? [String: Any] ?? [:]
+        }
+        defaults.register(defaults: ["\(suite).key": "registered"])
+        defaults.removeObject(forKey: "\(suite).key")
+        defaults.set("set", forKey: "\(suite).key")
+        // The removal is reported last.
+        defaultsDidChange(suite, "\(suite).key")
+        #expect(saver.save())
+        #expect(saved() as? [String: String] == ["\(suite).key": "set"])
+        defaults.removeObject(forKey: "\(suite).key")
+        #expect(saver.save())
+        #expect(saved().isEmpty, "A registered default is not saved.")
+        #expect(DefaultsChanges.storedValue("\(suite).key", suite: suite) == nil)
+    }
 }

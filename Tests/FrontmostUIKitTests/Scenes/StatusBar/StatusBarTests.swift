@@ -152,15 +152,11 @@ import Testing
         try onStage { stage in
             let root = await stage.root()
             var heard: [Bool] = []
-            let id = stage.scene.addStatusBarObserver { heard.append($0.isHidden) }
+            stage.scene.addStatusBarObserver { heard.append($0.isHidden) }
             root.setNeedsStatusBarAppearanceUpdate()
             await stage.settle()
             root.hidesStatusBar = true
             root.setNeedsStatusBarAppearanceUpdate()
-            root.setNeedsStatusBarAppearanceUpdate()
-            await stage.settle()
-            stage.scene.removeStatusBarObserver(id)
-            root.hidesStatusBar = false
             root.setNeedsStatusBarAppearanceUpdate()
             await stage.settle()
             #expect(heard == [false, true])

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// Views that read user defaults, and writes from elsewhere. Tests do not write to disk.
@@ -68,5 +69,29 @@ import Testing
             try await screen.find(.button, "Remove").tap()
             #expect(screen.text("count 4").exists)
         }
+    }
+
+    // MARK: The end of a simulation
+
+    @Test func a_key_with_a_registered_default_has_no_value_of_its_own_afterwards() throws {
+        let key = "AppStorageTests.leftAsRegistered"
+        UserDefaults.standard.register(defaults: [key: 3])
+        try simulate(Reader(key)) { screen in
+            #expect(screen.text("count 3").exists)
+            try await screen.find(.button, "Set").tap()
+            #expect(screen.text("count 5").exists)
+        }
+        #expect(DefaultsChanges.storedValue(key, suite: nil) == nil)
+        #expect(UserDefaults.standard.integer(forKey: key) == 3)
+    }
+
+    @Test func a_default_that_a_simulation_registers_in_place_of_another_is_undone() throws {
+        let key = "AppStorageTests.registeredTwice"
+        UserDefaults.standard.register(defaults: [key: 3])
+        try simulate(Reader(key)) { _ in
+            UserDefaults.standard.register(defaults: [key: 9])
+            #expect(UserDefaults.standard.integer(forKey: key) == 9)
+        }
+        #expect(UserDefaults.standard.integer(forKey: key) == 3)
     }
 }

@@ -1,5 +1,7 @@
 import FrontmostTesting
 import FrontmostUI
+import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// The order in which bodies run in one update is that of their views: of several routes, the first that matches is shown.
@@ -55,6 +57,66 @@ import Testing
                     #expect(screen.texts.filter { $0.hasPrefix("route") } == ["route \(path)"])
                     if step < 4 { try await screen.find(.button, button).tap() }
                 }
+            }
+        }
+    }
+
+    // MARK: In views that stay as they were
+
+    private static let log = EventLog()
+
+    private struct Follower: View {
+        @EnvironmentObject private var location: Location
+        var body: some View {
+            EvaluationOrderTests.log.add("inside \(location.path)")
+            return Text("inside")
+        }
+    }
+
+    private struct Told: View {
+        let path: Int
+        var body: some View {
+            EvaluationOrderTests.log.add("after \(path)")
+            return Text("after")
+        }
+    }
+
+    private struct FollowerOfUIKit: UIViewRepresentable {
+        @EnvironmentObject private var location: Location
+        func makeUIView(context: Context) -> UIView { UIView() }
+        func updateUIView(_ view: UIView, context: Context) { EvaluationOrderTests.log.add("inside \(location.path)") }
+    }
+
+    private struct Enclosing: View {
+        let isOfUIKit: Bool
+        @EnvironmentObject private var location: Location
+        var body: some View {
+            VStack {
+                if isOfUIKit { FollowerOfUIKit() } else { GeometryReader { _ in Follower() } }
+                Told(path: location.path)
+            }
+        }
+    }
+
+    private struct Enclosed: View {
+        let isOfUIKit: Bool
+        @StateObject private var location = Location()
+        var body: some View {
+            VStack {
+                Button("Next") { location.path += 1 }
+                Enclosing(isOfUIKit: isOfUIKit)
+            }
+            .environmentObject(location)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func what_a_view_contains_is_evaluated_before_the_views_after_it(isOfUIKit: Bool) throws {
+        try simulate(Enclosed(isOfUIKit: isOfUIKit)) { screen in
+            for step in 1...3 {
+                _ = Self.log.take()
+                try await screen.find(.button, "Next").tap()
+                #expect(Self.log.take() == ["inside \(step)", "after \(step)"])
             }
         }
     }

@@ -167,4 +167,24 @@ import Testing
             #expect(screen.text("Number 1").exists)
         }
     }
+
+    /// A new stack may be at the address of one that has gone.
+    @Test func each_stack_reports_its_mistakes_once() throws {
+        struct Renewed: View {
+            @State private var number = 0
+            @State private var count = 0
+            var body: some View {
+                Button("Next") { number += 1 }
+                Button("Again") { count += 1 }
+                NavigationStack(path: .constant([number])) { Text("Root \(count)") }.id(number)
+            }
+        }
+        try simulate(Renewed()) { screen in
+            for _ in 0..<5 {
+                try await screen.find(.button, "Again").tap()
+                try await screen.find(.button, "Next").tap()
+            }
+            #expect(screen.console.map(\.count) == [6], "\(screen.console)")
+        }
+    }
 }

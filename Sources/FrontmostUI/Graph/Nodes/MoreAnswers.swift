@@ -1,0 +1,31 @@
+/// The answers that few layout nodes give: sizes for more than two proposals, and positions of guides.
+@MainActor final class MoreAnswers {
+    /// A guide's position for the proposals that lead to one measured size; nil if nothing sets the guide.
+    typealias Guide = (key: AlignmentKey, measured: MeasuredSize, position: Double?)
+
+    private(set) var sizes: [MeasuredSize] = []
+    private(set) var guides: [Guide] = []
+    /// Whether an answer that a container has used is not here any more.
+    private(set) var hasDropped = false
+
+    // A width that is being dragged leads to ever new proposals: the oldest answers are dropped.
+    private static let mostSizes = 6, mostGuides = 24
+
+    func add(_ measured: MeasuredSize) {
+        if sizes.count == Self.mostSizes {
+            sizes.removeFirst()
+            hasDropped = true
+        }
+        sizes.append(measured)
+    }
+
+    func add(_ guide: Guide) {
+        if guides.count == Self.mostGuides {
+            guides.removeFirst()
+            hasDropped = true
+        }
+        guides.append(guide)
+    }
+
+    func guide(_ key: AlignmentKey, for p: Extent) -> Guide? { guides.last { $0.key == key && $0.measured.covers(p) } }
+}
