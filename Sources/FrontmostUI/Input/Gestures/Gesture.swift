@@ -165,14 +165,14 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
 extension Gesture {
     /// Calls an action when the gesture ends.
     public func onEnded(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
-        _ObservedGesture(base: self) { if case .ended(let value) = $0 { action(value) } }
+        _ObservedGesture(base: self) { phase, _ in if case .ended(let value) = phase { action(value) } }
     }
 
     /// Updates a state while the gesture goes on. Afterwards the state has its initial value again.
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> _ObservedGesture<Self> {
-        _ObservedGesture(base: self) { phase in
+        _ObservedGesture(base: self) { phase, _ in
             guard case .changed(let value) = phase else { return state.reset() }
             var new = state.wrappedValue, transaction = Transaction()
             body(value, &new, &transaction)
@@ -184,7 +184,7 @@ extension Gesture {
     public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
         SimultaneousGesture(self, other)
     }
-    /// Recognises the other gesture only from events that this one does not use.
+    /// Recognises the other gesture only with touches with which this one is not recognised.
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }
