@@ -13,7 +13,8 @@ import FrontmostUIKit
 ///     try await thumb.lift()
 ///
 /// A single finger that moves over a scroll view scrolls it, unless something there handles the movement itself. The content
-/// stops when the finger is lifted. A finger that does not move for half a second is a long press:
+/// stops when the finger is lifted. As in a browser, the first finger alone drags and holds; those that join it tap, press other controls and
+/// are touches for gestures of several fingers. A first finger that does not move for half a second is a long press:
 ///
 ///     let thumb = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
 ///     await screen.advance(by: .milliseconds(500))
@@ -25,6 +26,8 @@ import FrontmostUIKit
     /// The finger's position, in the scene's coordinates.
     public private(set) var location: CGPoint
     private let press, drag, raw: RenderNode?
+    /// Whether no other finger was down before it.
+    private let isFirst: Bool
     /// The control that is activated if the finger is lifted there.
     private let control: RenderNode?
     private let beginning: TimeInterval
@@ -48,10 +51,14 @@ import FrontmostUIKit
         (self.screen, self.touched, start, location) = (screen, touched, point, point)
         id = screen.nextFinger()
         beginning = screen.scene.tree.now
+        screen.fingersPutDown.removeAll { $0.finger?.isDown != true }
+        let others = screen.fingersPutDown.compactMap(\.finger), pressed = touched.nearest { $0.accepts.contains(.press) }
+        isFirst = others.isEmpty
         raw = touched.nearest { $0.accepts.contains(.touch) }
-        press = touched.nearest { $0.accepts.contains(.press) }
-        drag = touched.nearest { $0.accepts.contains(.drag) }
+        press = others.contains { $0.press === pressed } ? nil : pressed
+        drag = isFirst ? touched.nearest { $0.accepts.contains(.drag) } : nil
         control = touched.usedControl
+        screen.fingersPutDown.append(WeakFinger(finger: self))
         sendTouch(.began)
         if let press { scene.send(.pointerDown(at: local(point, in: press)), to: press.id) }
         sendDrag(.began)
@@ -77,6 +84,11 @@ import FrontmostUIKit
     /// Enables scrolling once the finger has moved too far for a tap, and the long press if it does not move.
     func isOnItsOwn() {
         scroll = .possible
+        waitForLongPress()
+    }
+
+    private func waitForLongPress() {
+        guard isFirst else { return }
         rest = scene.tree.clock.schedule(at: beginning + Self.tapTime) { [weak self] in
             guard let self, isDown, touched.tree != nil else { return }
             rest = nil
@@ -316,8 +328,6 @@ extension Screen {
     /// Puts a finger down that scrolls once it has moved, unless a gesture takes it.
     func putFreeFinger(on touched: RenderNode, at point: CGPoint) -> Finger {
         let finger = Finger(self, on: touched, at: point)
-        fingersPutDown.removeAll { $0.finger?.isDown != true }
-        fingersPutDown.append(WeakFinger(finger: finger))
         finger.isOnItsOwn()
         return finger
     }
