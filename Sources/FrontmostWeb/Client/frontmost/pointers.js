@@ -7,6 +7,12 @@ import { trackPointer } from './touches.js';
 
 let pointer;                        // the primary pointer while it is down
 let isClickUsed = false;
+// How long a press is a tap, in milliseconds; a longer one is a long press.
+const tapTime = 500;
+
+// The largest speed in points a second that the server accepts (`MessageFields.length`).
+const mostSpeed = 1e7;
+
 let dragged;                        // the element that the pointer of the next click has dragged
 let hovered;
 
@@ -174,7 +180,7 @@ function sendDrag(phase) {
   [pointer.unsent, pointer.sentAt] = [false, samples.at(-1)[2]];
   if (drag.$id === undefined) return;
   const [x, y, time] = samples.at(-1), [fromX, fromY, since] = samples[0], seconds = (time - since) / 1000;
-  const speed = distance => seconds > 0 ? Math.round(distance / seconds) : 0;
+  const speed = distance => seconds > 0 ? Math.min(Math.max(Math.round(distance / seconds), -mostSpeed), mostSpeed) : 0;
   send([MessageKind.drag, drag.$id, phase, ...start, x, y, speed(x - fromX), speed(y - fromY)]);
 }
 
