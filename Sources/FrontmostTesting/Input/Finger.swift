@@ -35,8 +35,8 @@ import FrontmostUIKit
     /// Whether it has not moved.
     private var isStill = true
     private var scroll = FingerScroll.no
-    /// Whether it was recognised as a long press.
-    private var wasLongPress = false
+    /// The node that was told of a long press.
+    private var held: RenderNode?
     /// The timer for the long press, on the scene's clock.
     private var rest: Int?
     /// The velocity of the last step, in points a second, and its time.
@@ -92,7 +92,7 @@ import FrontmostUIKit
         rest = scene.tree.clock.schedule(at: beginning + Self.tapTime) { [weak self] in
             guard let self, isDown, touched.tree != nil else { return }
             rest = nil
-            _ = longPress()
+            longPress()
         }
     }
 
@@ -167,19 +167,38 @@ import FrontmostUIKit
         return true
     }
 
-    func longPress() -> Bool {
-        guard let target = touched.nearest({ $0.accepts.contains(.longPress) }) else { return raw != nil }
-        if scene.send(.longPress(at: local(start, in: target)), to: target.id) { wasLongPress = true }
-        return true
+    private func longPress() {
+        guard let target = touched.nearest({ $0.accepts.contains(.longPress) }) else { return }
+        held = target
+        scene.send(.longPress(at: local(start, in: target)), to: target.id)
+    }
+
+    /// Whether a node there handles long presses.
+    var isHeldByNode: Bool { raw != nil || touched.nearest { $0.accepts.contains(.longPress) } != nil }
+
+    /// Holds the finger where it is, and lifts it.
+    /// - Returns: Whether a node there handles that: a tap if it was short, or else a long press.
+    func hold(for duration: Duration) async -> Bool {
+        waitForLongPress()
+        await screen.advance(by: duration)
+        let isLong = duration.inSeconds >= Self.tapTime, wasHeld = isHeldByNode
+        if isLong && rest != nil {
+            endRest()
+            longPress()
+        }
+        lift(velocity: .zero)
+        if !isLong { return tap(count: 1) || wasHeld }
+        useControl()
+        return wasHeld
     }
 
     /// Activates the control on which the finger was put down, if the finger is still or again on it, whatever it did in between.
     private func useControl() {
         if let drag, drag.tree == nil { return }
-        guard !scroll.isLeading, !wasLongPress, let control, screen.reached(at: location)?.usedControl === control else {
+        guard !scroll.isLeading, let control, screen.reached(at: location)?.usedControl === control else {
             return
         }
-        scene.send(.activate, to: control.id, at: location, after: drag?.id)
+        scene.send(.activate, to: control.id, at: location, after: drag?.id, holding: held?.id)
     }
 
     /// Whether a node there handles movements of the finger.

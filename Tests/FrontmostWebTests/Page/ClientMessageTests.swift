@@ -102,6 +102,8 @@ struct ClientMessageTests {
         #expect(try message("[6,7,1,30,40.5]") == .input(.hover(true), node: 7, at: place))
         #expect(try message("[2,7,30,40.5,9]") == .input(.activate, node: 7, at: place, after: 9))
     }
+        #expect(try message("[2,7,30,40.5,9,8]") == .input(.activate, node: 7, at: place, after: 9, holding: 8))
+        #expect(try message("[2,7,30,40.5,null,8]") == .input(.activate, node: 7, at: place, holding: 8))
 
     @Test(arguments: [
         ("", ClientMessageError.notJSON(offset: 0)), ("[2,7", .notJSON(offset: 4)), ("[2,7]]", .notJSON(offset: 5)),
@@ -110,7 +112,7 @@ struct ClientMessageTests {
         ("[[[[[[[[[[1]]]]]]]]]]", .notJSON(offset: 8)),
         ("[2\(String(repeating: ",1", count: 1_000_000))]", .notJSON(offset: 127)),
         ("7", .notAnArray), ("[]", .unknownKind), ("[99]", .unknownKind), ("[\"2\",7]", .unknownKind), ("[2.5,7]", .unknownKind),
-        ("[2]", .wrongFields(kind: 2)), ("[2,7,1,2,3,4]", .wrongFields(kind: 2)),
+        ("[2]", .wrongFields(kind: 2)), ("[2,7,1,2,3,4,5]", .wrongFields(kind: 2)),
         ("[2,7,7]", .wrongFields(kind: 2)), ("[2,\"7\"]", .wrongFields(kind: 2)),
         ("[2,-1]", .wrongFields(kind: 2)), ("[2,7.5]", .wrongFields(kind: 2)), ("[2,1e300]", .wrongFields(kind: 2)),
         ("[3,7,1e8,0,1]", .wrongFields(kind: 3)), ("[3,7,1,1,0]", .wrongFields(kind: 3)),

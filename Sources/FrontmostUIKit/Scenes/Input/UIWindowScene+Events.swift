@@ -11,12 +11,16 @@ extension UIWindowScene {
     ///   - place: The pointer's position in the scene, for events without a position of their own, such as a click on a control.
     ///   - drag: The node that the host sent the drag to that the same finger has just ended. If something in the app followed
     ///     that drag, the finger activates no control.
+    ///   - press: The node that the host sent the long press to that the same finger has made. If something kept that press, the
+    ///     finger activates no control; a button with a simultaneous long press runs its action as well.
     /// - Returns: Whether the event was used. False also for a node that is gone, hidden, not interactive, or behind a modal
     ///   view: a host may be a frame behind.
     @discardableResult package func send(
-        _ event: InputEvent, to id: Int, at place: CGPoint? = nil, after drag: Int? = nil
+        _ event: InputEvent, to id: Int, at place: CGPoint? = nil, after drag: Int? = nil, holding press: Int? = nil
     ) -> Bool {
-        if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place, after: drag) } }
+        if UIWindowScene.inItsTurn !== self {
+            return inTurn { send(event, to: id, at: place, after: drag, holding: press) }
+        }
         input.note(event)
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         let node = tree.node(withID: id)
@@ -24,7 +28,7 @@ extension UIWindowScene {
         // Keys and assistive technology activate without a place.
         let isTouch = place != nil || event != .activate
         if let node, mayGet(event, node, ignoringPassing: true, isTouch: isTouch) || input.leadsAnother(event, than: node) {
-            switch input.decide(event, for: node, at: place, after: drag) {
+            switch input.decide(event, for: node, at: place, after: drag, holding: press) {
             case .deliver(let event, let target):
                 if !mayGet(event, target, isTouch: isTouch) {
                     input.withdraw(event, of: id, from: target)

@@ -51,7 +51,7 @@ function began(event) {
   dragged = undefined;
   const { clientX: x, clientY: y, target } = event;
   pointer = {
-    id: event.pointerId, x, y, moved: false, target, drag: draggedBy(target, event.pointerType),
+    id: event.pointerId, x, y, since: event.timeStamp, moved: false, target, drag: draggedBy(target, event.pointerType),
     press: closestAccepting(target, InputKind.press), long: closestAccepting(target, InputKind.longPress),
     control: controlAt(target),
   };
@@ -62,7 +62,7 @@ function began(event) {
     pointer.samples = [[...pointer.start, event.timeStamp]];
     sendDrag(DragPhase.began);
   }
-  if (pointer.long) pointer.timer = setTimeout(longPressed, 500);
+  if (pointer.long) pointer.timer = setTimeout(longPressed, tapTime);
 }
 
 function moved(event) {
@@ -144,11 +144,14 @@ function end(phase, event) {
   if (press?.isConnected) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
   dragged = drag;
   // After a move, the browser's click goes to the element that captures the pointer, to a common ancestor of both ends, or
-  // nowhere. A control is still activated if the pointer is lifted on it. If the app follows the drag, it receives the drag's
-  // node and decides.
-  if (pointer.moved && (control || drag?.isConnected)) {
-    const isUsable = phase === DragPhase.ended && !isClickUsed && control?.isConnected && drag?.isConnected !== false;
-    if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) activate(control, event, drag);
+  // nowhere; after a long press with a finger there is none. A control is still activated if the pointer is lifted on it. If the app
+  // follows the drag or keeps the long press, it receives their nodes and decides.
+  const isHeld = pointer.held || event.timeStamp - pointer.since >= tapTime;
+  if (pointer.moved ? control || drag?.isConnected : isHeld && control) {
+    const isUsable = phase === DragPhase.ended && control?.isConnected && drag?.isConnected !== false;
+    if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) {
+      activate(control, event, drag, pointer.held);
+    }
     isClickUsed = true;
   }
   pointer = undefined;
@@ -187,10 +190,11 @@ function sendDrag(phase) {
 // ---------------------------------------------------------------- Clicks and long presses
 
 // Activation by keys and assistive technology has no location.
-function activate(element, event, drag) {
+function activate(element, event, drag, held) {
   if (event.type === 'click' && !event.detail) return send([MessageKind.activate, element.$id]);
   const point = localPoint(scene, event.clientX, event.clientY);
-  send([MessageKind.activate, element.$id, ...point, ...(drag?.$id === undefined ? [] : [drag.$id])]);
+  const gestures = held ? [drag?.$id ?? null, held.$id] : drag?.$id === undefined ? [] : [drag.$id];
+  send([MessageKind.activate, element.$id, ...point, ...gestures]);
 }
 
 function clicked(event) {
@@ -217,6 +221,7 @@ function contextMenu(event) {
   if (closestAccepting(event.target, InputKind.touch)) event.preventDefault();
   const element = closestAccepting(event.target, InputKind.longPress);
   if (!element) return;
+  pointer.held = pointer.long;
   event.preventDefault();
   if (event.pointerType !== 'touch') {
     send([MessageKind.longPress, element.$id, ...points(element, event.clientX, event.clientY)]);

@@ -7,8 +7,8 @@ enum ClientMessage: Equatable {
     case hello(PageHello)
     case environment(SceneEnvironment)
     /// `at` is the location of the pointer in the scene, for events that do not carry one. `after` is the node of the drag that
-    /// the same pointer has just ended.
-    case input(InputEvent, node: Int, at: CGPoint? = nil, after: Int? = nil)
+    /// the same pointer has just ended, `holding` that of the long press that it has made.
+    case input(InputEvent, node: Int, at: CGPoint? = nil, after: Int? = nil, holding: Int? = nil)
     /// The user chose an entry of the panel.
     case open(entry: String)
     /// The page became visible or hidden.
@@ -110,8 +110,8 @@ extension ClientMessage {
             let node = try fields.id(from: kind == .key ? 0 : 1)
             let event = try event(kind, &fields)
             let place = kind.hasPlace ? try fields.pointIfAny() : nil
-            let drag = kind == .activate ? try fields.idIfAny() : nil
-            return .input(event, node: node, at: place, after: drag)
+            let drag = kind == .activate ? try fields.idIfAny() : nil, press = kind == .activate ? try fields.idIfAny() : nil
+            return .input(event, node: node, at: place, after: drag, holding: press)
         }
     }
 

@@ -8,7 +8,8 @@ enum MessageKind: Int, CaseIterable {
     case hello = 0
     /// `[1, width, height, top, left, bottom, right, dark, scale]`: the scene's size, its safe area and its appearance.
     case environment = 1
-    /// `[2, id, (scene's x, y, (id of the node of the drag that the pointer has just ended))]`
+    /// `[2, id, (scene's x, y, (id of the node of the drag that the pointer has just ended or null, (id of the node of the long press
+    /// that it has made)))]`
     case activate = 2
     /// `[3, id, x, y, count, (scene's x, y)]`
     case tap = 3

@@ -140,11 +140,11 @@ import FrontmostUIKit
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)
-        case .input(let event, let id, let place, let drag):
+        case .input(let event, let id, let place, let drag, let press):
             // A page may still send events to a node that was just removed, but never to an id that did not exist.
             guard host.hasShown(id) else { throw .unknownNode(id) }
             if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
-            scene.send(event, to: id, at: place, after: drag)
+            scene.send(event, to: id, at: place, after: drag, holding: press)
         }
     }
 
