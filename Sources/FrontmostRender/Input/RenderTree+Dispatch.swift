@@ -57,20 +57,26 @@ extension RenderTree {
             if case .pointerDown = event { isPressed = true }
             if case .pointerUp = event { isPressed = false }
             return rank(event, from: node)
-        default: return bubble(event, from: node)
+        case .longPress:
+            let use = bubble(event, from: node)
+            isLongPressKept = use == .kept
+            return use != .unused
+        default: return bubble(event, from: node) != .unused
         }
     }
 
-    private func bubble(_ event: InputEvent, from node: RenderNode) -> Bool {
-        var next: RenderNode? = node, isUsed = false
+    private enum Use { case unused, shared, kept }
+
+    private func bubble(_ event: InputEvent, from node: RenderNode) -> Use {
+        var next: RenderNode? = node, use = Use.unused
         while let here = next {
             if here.accepts.contains(event.kind), let responder = here.responder, responder.respond(to: event) {
-                if responder.inputRank != .simultaneous { return true }
-                isUsed = true
+                if responder.inputRank != .simultaneous { return .kept }
+                use = .shared
             }
             next = here.parent
         }
-        return isUsed
+        return use
     }
 
     // MARK: Ranks

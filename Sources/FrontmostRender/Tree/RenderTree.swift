@@ -42,6 +42,8 @@ import Foundation
     var dragContests: [Int: DragContest] = [:]
     /// Whether a finger or pointer is pressed on a node that accepts presses.
     public internal(set) var isPressed = false
+    /// Whether a responder kept the latest long press. Simultaneous ones share it, and leave the finger to the control below it.
+    public internal(set) var isLongPressKept = false
 
     /// Makes a tree with an empty root.
     public init(clock: FrameClock) {

@@ -41,16 +41,16 @@ extension Screen.Element {
         }
     }
 
-    /// Holds a finger on the element.
-    /// - Parameter duration: How long, in virtual time.
-    /// - Throws: `ScreenError` if the element is missing, disabled, not visible, covered, or does not respond to long presses.
+    /// Holds a finger on the element, and lifts it. After half a second it is a long press, as on a device: a context menu opens then, however
+    /// long the finger stays. A shorter touch is a tap, and gestures that need less time recognise it as well.
+    /// - Parameter duration: How long the finger is down, in virtual time.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible, covered, or responds neither to long presses nor to such a
+    ///   tap.
     public func longPress(for duration: Duration = .milliseconds(500)) async throws(ScreenError) {
         try await screen.act { () async throws(ScreenError) in
-            let (finger, _) = try putFinger()
-            await screen.advance(by: duration)
-            let isTaken = finger.longPress()
-            finger.lift(velocity: .zero)
-            if !isTaken { throw screen.failure(.takesNo("long presses", by: try found().words)) }
+            let (finger, touched) = try putFinger()
+            let isTaken = await finger.hold(for: duration)
+            if !isTaken && !touched.isTextField { throw screen.failure(.takesNo("long presses", by: try found().words)) }
         }
     }
 
@@ -94,7 +94,7 @@ extension Screen.Element {
             let touched = try touchable(at: start ?? handle)
             let end = CGPoint(x: touched.point.x + translation.width, y: touched.point.y + translation.height)
             // What scrolls, and what a gesture gets, depends on the finger's way.
-            if screen.scrolls(touched.node, by: translation) {
+            if touched.node.taker(ofFingerMovedBy: translation)?.isScrolling == true {
                 let finger = screen.putFreeFinger(on: touched.node, at: touched.point)
                 return finger.lift(velocity: await finger.follow(to: end, over: duration))
             }

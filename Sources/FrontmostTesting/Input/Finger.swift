@@ -13,7 +13,8 @@ import FrontmostUIKit
 ///     try await thumb.lift()
 ///
 /// A single finger that moves over a scroll view scrolls it, unless something there handles the movement itself. The content
-/// stops when the finger is lifted. A finger that does not move for half a second is a long press:
+/// stops when the finger is lifted. As in a browser, the first finger alone drags and holds; those that join it tap, press other controls and
+/// are touches for gestures of several fingers. A first finger that does not move for half a second is a long press:
 ///
 ///     let thumb = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
 ///     await screen.advance(by: .milliseconds(500))
@@ -25,6 +26,8 @@ import FrontmostUIKit
     /// The finger's position, in the scene's coordinates.
     public private(set) var location: CGPoint
     private let press, drag, raw: RenderNode?
+    /// Whether no other finger was down before it.
+    private let isFirst: Bool
     /// The control that is activated if the finger is lifted there.
     private let control: RenderNode?
     private let beginning: TimeInterval
@@ -32,8 +35,8 @@ import FrontmostUIKit
     /// Whether it has not moved.
     private var isStill = true
     private var scroll = FingerScroll.no
-    /// Whether it was recognised as a long press.
-    private var wasLongPress = false
+    /// The node that was told of a long press.
+    private var held: RenderNode?
     /// The timer for the long press, on the scene's clock.
     private var rest: Int?
     /// The velocity of the last step, in points a second, and its time.
@@ -48,10 +51,14 @@ import FrontmostUIKit
         (self.screen, self.touched, start, location) = (screen, touched, point, point)
         id = screen.nextFinger()
         beginning = screen.scene.tree.now
+        screen.fingersPutDown.removeAll { $0.finger?.isDown != true }
+        let others = screen.fingersPutDown.compactMap(\.finger), pressed = touched.nearest { $0.accepts.contains(.press) }
+        isFirst = others.isEmpty
         raw = touched.nearest { $0.accepts.contains(.touch) }
-        press = touched.nearest { $0.accepts.contains(.press) }
-        drag = touched.nearest { $0.accepts.contains(.drag) }
+        press = others.contains { $0.press === pressed } ? nil : pressed
+        drag = isFirst ? touched.nearest { $0.accepts.contains(.drag) } : nil
         control = touched.usedControl
+        screen.fingersPutDown.append(WeakFinger(finger: self))
         sendTouch(.began)
         if let press { scene.send(.pointerDown(at: local(point, in: press)), to: press.id) }
         sendDrag(.began)
@@ -77,10 +84,15 @@ import FrontmostUIKit
     /// Enables scrolling once the finger has moved too far for a tap, and the long press if it does not move.
     func isOnItsOwn() {
         scroll = .possible
+        waitForLongPress()
+    }
+
+    private func waitForLongPress() {
+        guard isFirst else { return }
         rest = scene.tree.clock.schedule(at: beginning + Self.tapTime) { [weak self] in
             guard let self, isDown, touched.tree != nil else { return }
             rest = nil
-            _ = longPress()
+            longPress()
         }
     }
 
@@ -97,7 +109,7 @@ import FrontmostUIKit
         case .possible:
             let way = CGSize(width: location.x - start.x, height: location.y - start.y)
             guard !isStill, screen.fingersDown == 1,
-                let node = screen.taker(ofFingerOn: touched, movedBy: way, beyond: Self.slop)
+                let node = touched.taker(ofFingerMovedBy: way, beyond: Self.slop)
             else { return false }
             guard node.isScrolling else {
                 if node.responder?.followsDrag == true { scroll = .no }
@@ -155,19 +167,38 @@ import FrontmostUIKit
         return true
     }
 
-    func longPress() -> Bool {
-        guard let target = touched.nearest({ $0.accepts.contains(.longPress) }) else { return raw != nil }
-        if scene.send(.longPress(at: local(start, in: target)), to: target.id) { wasLongPress = true }
-        return true
+    private func longPress() {
+        guard let target = touched.nearest({ $0.accepts.contains(.longPress) }) else { return }
+        held = target
+        scene.send(.longPress(at: local(start, in: target)), to: target.id)
+    }
+
+    /// Whether a node there handles long presses.
+    var isHeldByNode: Bool { raw != nil || touched.nearest { $0.accepts.contains(.longPress) } != nil }
+
+    /// Holds the finger where it is, and lifts it.
+    /// - Returns: Whether a node there handles that: a tap if it was short, or else a long press.
+    func hold(for duration: Duration) async -> Bool {
+        waitForLongPress()
+        await screen.advance(by: duration)
+        let isLong = duration.inSeconds >= Self.tapTime, wasHeld = isHeldByNode
+        if isLong && rest != nil {
+            endRest()
+            longPress()
+        }
+        lift(velocity: .zero)
+        if !isLong { return tap(count: 1) || wasHeld }
+        useControl()
+        return wasHeld
     }
 
     /// Activates the control on which the finger was put down, if the finger is still or again on it, whatever it did in between.
     private func useControl() {
         if let drag, drag.tree == nil { return }
-        guard !scroll.isLeading, !wasLongPress, let control, screen.reached(at: location)?.usedControl === control else {
+        guard !scroll.isLeading, let control, screen.reached(at: location)?.usedControl === control else {
             return
         }
-        scene.send(.activate, to: control.id, at: location, after: drag?.id)
+        scene.send(.activate, to: control.id, at: location, after: drag?.id, holding: held?.id)
     }
 
     /// Whether a node there handles movements of the finger.
@@ -316,8 +347,6 @@ extension Screen {
     /// Puts a finger down that scrolls once it has moved, unless a gesture takes it.
     func putFreeFinger(on touched: RenderNode, at point: CGPoint) -> Finger {
         let finger = Finger(self, on: touched, at: point)
-        fingersPutDown.removeAll { $0.finger?.isDown != true }
-        fingersPutDown.append(WeakFinger(finger: finger))
         finger.isOnItsOwn()
         return finger
     }

@@ -1,5 +1,6 @@
 import Dispatch
 import FrontmostUI
+import FrontmostUIKit
 
 /// Runs `body` while nothing else runs on the main actor.
 ///

@@ -62,7 +62,7 @@ struct ProtocolTests {
         var phases: [String: Int] = [:]
         for number in 0..<10 {
             let text = "[\(MessageKind.drag.rawValue),7,\(number),0,0,0,0,0,0]"
-            guard case .input(.drag(let drag), _, _, _)? = try? ClientMessage(Array(text.utf8)) else { continue }
+            guard case .input(.drag(let drag), _, _, _, _)? = try? ClientMessage(Array(text.utf8)) else { continue }
             phases[drag.isScrolling ? "scrolled" : String(describing: drag.phase)] = number
         }
         #expect(try script.table("DragPhase") == phases)

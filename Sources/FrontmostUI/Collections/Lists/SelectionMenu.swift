@@ -117,7 +117,7 @@ extension ListRowNode: MenuRow {
         openMenu = menu
         menu.open(
             selectionMenu.items(for: values), of: self,
-            at: .lifting { [self] window in liftedCard(converting: { view.convert($0, to: window) }) })
+            at: .lifting { [self] window in .picture(liftedCard(converting: { view.convert($0, to: window) })) })
         selectionMenu.followed = { [weak self, weak selectionMenu, weak menu] in
             guard let self, let selectionMenu, let menu, menu.isOpen, !isDetached else { return }
             menu.replace(with: selectionMenu.items(for: values), of: self)

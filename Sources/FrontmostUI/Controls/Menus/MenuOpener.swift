@@ -43,7 +43,7 @@ extension MenuSourceModifier: StructureModifier {
     enum Place {
         case beside(CGRect)
         /// Called after the menu that is open in the window has been closed.
-        case lifting(@MainActor (UIWindow) -> UIView?)
+        case lifting(@MainActor (UIWindow) -> Lifted?)
     }
     /// The window of the open menu; nil once the menu begins to close.
     private weak var window: UIWindow?
@@ -156,8 +156,10 @@ final class MenuSourceNode: WrapperNode {
     }
 
     /// The preview of the context menu: the app's own, or a picture of the view.
-    private func preview(at place: CGRect, in window: UIWindow, of view: UIView) -> UIView? {
-        guard let own = modifier.preview else { return picture(place, convert: { view.convert($0, to: window) }) }
+    private func preview(at place: CGRect, in window: UIWindow, of view: UIView) -> Lifted? {
+        guard let own = modifier.preview else {
+            return picture(place, convert: { view.convert($0, to: window) }).map { .picture($0) }
+        }
         let controller = UIHostingController(rootView: own)
         controller.baseEnvironment = environment.values.outsideOfLists
         controller.safeAreaRegions = []
@@ -166,6 +168,6 @@ final class MenuSourceNode: WrapperNode {
         preview.frame = CGRect(
             x: place.midX - wanted.width / 2, y: place.midY - wanted.height / 2, width: wanted.width, height: wanted.height)
         controller.hostingView?.graph.setVisible(true)
-        return preview
+        return .preview(preview)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// A visual effect on a view. No effect changes the layout.
 enum ViewEffect {

@@ -11,9 +11,14 @@
 struct LaterTransactions {
     struct Group {
         let transaction: Transaction?
-        var nodes: [ViewNode] = []
+        private(set) var nodes: [ViewNode] = []
+        private var known: Set<ObjectIdentifier> = []
         /// What the state was before each write, in their order.
         var values: [EarlierValue] = []
+
+        init(transaction: Transaction?) { self.transaction = transaction }
+
+        mutating func add(_ node: ViewNode) { if known.insert(ObjectIdentifier(node)).inserted { nodes.append(node) } }
     }
     fileprivate(set) var groups: [Group] = []
 
@@ -70,7 +75,7 @@ extension ViewGraph {
             later.groups.append(LaterTransactions.Group(transaction: transaction))
         }
         let last = later.groups.count - 1
-        if !later.groups[last].nodes.contains(where: { $0 === node }) { later.groups[last].nodes.append(node) }
+        later.groups[last].add(node)
         if later.groups[last].values.last !== earlier { later.groups[last].values.append(earlier) }
         requestFrameLocked()
     }

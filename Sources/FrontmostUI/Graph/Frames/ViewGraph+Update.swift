@@ -20,10 +20,12 @@ extension ViewGraph {
     /// Adds a node to the dirty ones, and requests a frame if none is requested. The caller holds `GraphLock`.
     /// - Parameter isKnown: Whether the node is dirty already, so that only its transaction changes.
     nonisolated func noteDirtyLocked(_ node: ViewNode, _ transaction: Transaction?, isKnown: Bool) {
-        if isKnown, let known = dirty.firstIndex(where: { $0.node === node }) {
-            dirty[known].transaction = transaction
+        let slot = Int(node.dirtySlot)
+        if isKnown, slot < dirty.count, dirty[slot].node === node {
+            dirty[slot].transaction = transaction
             return
         }
+        node.dirtySlot = Int32(truncatingIfNeeded: dirty.count)
         dirty.append((node, transaction))
         requestFrameLocked()
     }
@@ -194,6 +196,7 @@ extension ViewGraph {
         GraphLock.withLock {
             if node.isDirty || node.isDetached { return }
             node.isDirty = true
+            node.dirtySlot = Int32(truncatingIfNeeded: dirty.count)
             dirty.append((node, transaction.isPlain ? nil : transaction))
         }
     }

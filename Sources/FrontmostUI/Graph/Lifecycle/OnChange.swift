@@ -1,4 +1,5 @@
 import FrontmostCombine
+import FrontmostUIKit
 
 /// A modifier that runs an action when a value differs from that of the last update.
 public struct ChangeModifier<Value: Equatable> {

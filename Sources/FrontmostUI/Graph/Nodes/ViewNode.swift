@@ -43,6 +43,8 @@
     // Both are guarded by `GraphLock`. Only the main actor, which alone detaches nodes, reads `isDetached` without it.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isDirty = false
     nonisolated(unsafe) final var isDetached = false
+    /// The node's index among the graph's dirty ones, if it is one of them. Guarded by `GraphLock`.
+    nonisolated(unsafe) final var dirtySlot: Int32 = 0
     /// Whether this node or one below is still to be evaluated in this pass. See `DueNodes`.
     @exclusivity(unchecked) @usableFromInline final var isDue = false
     /// The node's place in the last sorting of nodes. See `DocumentOrder`.

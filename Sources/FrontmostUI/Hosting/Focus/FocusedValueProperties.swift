@@ -1,4 +1,5 @@
 import FrontmostCombine
+import FrontmostUIKit
 import Observation
 
 /// Reads a value that the focused view or the scene offers. The body runs again when it changes.

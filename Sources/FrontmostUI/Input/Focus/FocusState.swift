@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// The state of which of a view's fields has focus.
 @propertyWrapper public struct FocusState<Value: Hashable> {
@@ -15,7 +16,7 @@ import FrontmostRender
     public var wrappedValue: Value {
         get { location?.value ?? none }
         nonmutating set {
-            if Thread.isMainThread { MainActor.assumeIsolated { FocusWrites.hasAny = true } }
+            if MainQueue.isCurrent { MainActor.assumeIsolated { FocusWrites.hasAny = true } }
             if let location, location.stored != newValue { location.value = newValue }
         }
     }

@@ -117,7 +117,8 @@ private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Va
 /// A gesture with an action for some of its phases.
 public struct _ObservedGesture<Base: Gesture> {
     let base: Base
-    let observe: (GesturePhase<Base.Value>) -> Void
+    /// Receives the phases, with the value of the last `changed` of the same recognition.
+    let observe: (_ phase: GesturePhase<Base.Value>, _ last: Base.Value?) -> Void
 }
 
 extension _ObservedGesture: Gesture {
@@ -136,14 +137,19 @@ extension _ObservedGesture: Gesture {
 
 private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
     let base: GestureRecognizer<Value>
-    var observe: (GesturePhase<Value>) -> Void
+    var observe: (GesturePhase<Value>, Value?) -> Void
+    /// Kept here, because each run of a body makes new observers.
+    private var last: Value?
 
-    init(_ base: GestureRecognizer<Value>, _ observe: @escaping (GesturePhase<Value>) -> Void) {
+    init(_ base: GestureRecognizer<Value>, _ observe: @escaping (GesturePhase<Value>, Value?) -> Void) {
         (self.base, self.observe) = (base, observe)
         super.init()
         base.report = { [weak self] phase in
-            self?.observe(phase)
-            self?.report(phase)
+            guard let self else { return }
+            let before = last
+            if case .changed(let value) = phase { last = value } else { last = nil }
+            self.observe(phase, before)
+            report(phase)
         }
     }
     override var kinds: InputKinds { base.kinds }
@@ -159,14 +165,14 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
 extension Gesture {
     /// Calls an action when the gesture ends.
     public func onEnded(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
-        _ObservedGesture(base: self) { if case .ended(let value) = $0 { action(value) } }
+        _ObservedGesture(base: self) { phase, _ in if case .ended(let value) = phase { action(value) } }
     }
 
     /// Updates a state while the gesture goes on. Afterwards the state has its initial value again.
     public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> _ObservedGesture<Self> {
-        _ObservedGesture(base: self) { phase in
+        _ObservedGesture(base: self) { phase, _ in
             guard case .changed(let value) = phase else { return state.reset() }
             var new = state.wrappedValue, transaction = Transaction()
             body(value, &new, &transaction)
@@ -178,7 +184,7 @@ extension Gesture {
     public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> {
         SimultaneousGesture(self, other)
     }
-    /// Recognises the other gesture only from events that this one does not use.
+    /// Recognises the other gesture only with touches with which this one is not recognised.
     public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> {
         ExclusiveGesture(self, other)
     }
@@ -190,14 +196,8 @@ extension Gesture {
 extension Gesture where Value: Equatable {
     /// Calls an action when the gesture's value changes.
     public func onChanged(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
-        let last = LastValue<Value>()
-        return _ObservedGesture(base: self) { phase in
-            guard case .changed(let value) = phase else { return last.value = nil }
-            if last.value == value { return }
-            last.value = value
-            action(value)
+        _ObservedGesture(base: self) { phase, last in
+            if case .changed(let value) = phase, value != last { action(value) }
         }
     }
 }
-
-private final class LastValue<Value> { var value: Value? }

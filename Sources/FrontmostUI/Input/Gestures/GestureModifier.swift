@@ -317,7 +317,7 @@ private struct LongPressAction {
 extension LongPressAction: Gesture {
     typealias Value = Bool
     var body: some Gesture<Bool> {
-        _ObservedGesture(base: gesture) { phase in
+        _ObservedGesture(base: gesture) { phase, _ in
             switch phase {
             case .changed(let isDown): pressingChanged?(isDown)
             case .ended:

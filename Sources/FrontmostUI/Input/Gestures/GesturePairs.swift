@@ -85,39 +85,81 @@ class PairRecognizer<A, B, Value>: GestureRecognizer<Value> {
     override var holdsTouch: Bool { first.holdsTouch || second.holdsTouch }
 }
 
+/// Recognises one of two gestures with a touch: the one that is recognised before the other, and the first of them if both are at once.
+/// The other one is cancelled and gets nothing until the next touch.
 private final class ExclusiveRecognizer<A, B, Value>: PairRecognizer<A, B, Value> {
+    private enum Part { case first, second }
+    /// A kind of event by which a touch is reported. Hosts report one touch in several ways.
+    private enum Channel { case press, drag }
     private let join: (A?, B?) -> Value?
     private var current: (A?, B?) = (nil, nil)
+    /// The gesture that was recognised with the touch. It stays so after the touch, because a host reports a tap at the end.
+    private var winner: Part?
+    private var openChannels: Set<Channel> = []
 
     init(_ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, _ join: @escaping (A?, B?) -> Value?) {
         self.join = join
         super.init(first, second)
-        first.report = { [weak self] in self?.partReported($0) { $0.0 = $1 } }
-        second.report = { [weak self] in self?.partReported($0) { $0.1 = $1 } }
+        first.report = { [weak self] in self?.reported($0, by: .first) { $0.0 = $1 } }
+        second.report = { [weak self] in self?.reported($0, by: .second) { $0.1 = $1 } }
     }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
-        first.handle(event, in: node) || second.handle(event, in: node)
+        switch event {
+        case .pointerDown: begin(.press)
+        case .pointerUp:
+            openChannels.remove(.press)
+            // The loser has to know that the touch is over.
+            if winner == .first { _ = second.handle(event, in: node) }
+            if winner == .second { _ = first.handle(event, in: node) }
+        case .drag(let drag) where drag.phase == .began: begin(.drag)
+        case .drag(let drag) where drag.phase != .changed: openChannels.remove(.drag)
+        default: break
+        }
+        if winner != .second && first.handle(event, in: node) { return true }
+        return winner != .first && second.handle(event, in: node)
+    }
+
+    /// A new touch begins with the first of its channels, or with one whose end the host did not report.
+    private func begin(_ channel: Channel) {
+        if openChannels.isEmpty || openChannels.contains(channel) { (winner, openChannels) = (nil, []) }
+        openChannels.insert(channel)
     }
 
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
-        let verdict = first.judge(taps: taps, isFinal: isFinal)
-        return verdict != .failed ? verdict : second.judge(taps: taps, isFinal: isFinal)
+        let verdict = winner == .second ? .failed : first.judge(taps: taps, isFinal: isFinal)
+        return verdict != .failed || winner == .first ? verdict : second.judge(taps: taps, isFinal: isFinal)
     }
 
-    private func partReported<T>(_ phase: GesturePhase<T>, _ put: (inout (A?, B?), T?) -> Void) {
+    override func cancel() {
+        super.cancel()
+        (winner, openChannels) = (nil, [])
+    }
+
+    private func reported<T>(_ phase: GesturePhase<T>, by part: Part, _ put: (inout (A?, B?), T?) -> Void) {
+        if let winner, winner != part { return put(&current, nil) }
         switch phase {
         case .changed(let value):
             put(&current, value)
+            // A long press reports that it has begun long before it is recognised.
+            if part == .first ? first.holdsTouch : second.holdsTouch { win(part) }
             if let joined = join(current.0, current.1) { report(.changed(joined)) }
         case .ended(let value):
             put(&current, value)
+            win(part)
             if let joined = join(current.0, current.1) { report(.ended(joined)) }
             put(&current, nil)
         case .cancelled:
             put(&current, nil)
             report(.cancelled)
         }
+    }
+
+    private func win(_ part: Part) {
+        // Without a touch, as at a tap or a click with the secondary button, nothing follows that the other gesture could use.
+        if winner != nil || openChannels.isEmpty { return }
+        winner = part
+        if part == .first { second.cancel() } else { first.cancel() }
     }
 }
 

@@ -11,7 +11,7 @@ extension Color {
             return
         }
         self = .clear
-        if Thread.isMainThread {
+        if MainQueue.isCurrent {
             MainActor.assumeIsolated {
                 Console.warning("No color named '\(name)' found in the bundle's resources.", oncePer: "color \(name)")
             }

@@ -126,11 +126,11 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
 
     /// The traits that colours resolve with where none are specified; every thread has its own.
     ///
-    /// On the main thread, those of the current scene. Outside of any scene's turn, they are those of the scene that connected first;
+    /// On the main actor, those of the current scene. Outside of any scene's turn, they are those of the scene that connected first;
     /// without scenes, and on other threads, those of a phone in the light appearance. An assigned value stays until another is
     /// assigned.
     public static var current: UITraitCollection {
-        get { assigned ?? (Thread.isMainThread ? MainActor.assumeIsolated { ofScene } : UITraitCollection(.phone)) }
+        get { assigned ?? (MainQueue.isCurrent ? MainActor.assumeIsolated { ofScene } : UITraitCollection(.phone)) }
         set { assigned = newValue }
     }
     @MainActor private static var ofScene: UITraitCollection { SceneTurn.current?.traitCollection ?? UITraitCollection(.phone) }
@@ -138,11 +138,11 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     /// The traits that this thread's code assigned.
     private static var assigned: UITraitCollection? {
         get {
-            if Thread.isMainThread { return MainActor.assumeIsolated { assignedOnMainThread } }
+            if MainQueue.isCurrent { return MainActor.assumeIsolated { assignedOnMainThread } }
             return Thread.current.threadDictionary[threadKey] as? UITraitCollection
         }
         set {
-            if Thread.isMainThread { return MainActor.assumeIsolated { assignedOnMainThread = newValue } }
+            if MainQueue.isCurrent { return MainActor.assumeIsolated { assignedOnMainThread = newValue } }
             Thread.current.threadDictionary[threadKey] = newValue
         }
     }

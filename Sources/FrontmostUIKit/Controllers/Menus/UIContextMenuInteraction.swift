@@ -138,7 +138,7 @@ extension UIContextMenuConfiguration {
         MenuAnimator.run(window, previewController, onOpen)
         // The menu retains this closure, and with it the preview's controller, until it has left the window, so that the
         // controller receives the disappearance of its view.
-        window.showContextMenu(menu, lifting: picture, of: view) {
+        window.showContextMenu(menu, lifting: previewController == nil ? .picture(picture) : .preview(picture), of: view) {
             MenuAnimator.run(window, previewController, onClose)
         } onChoose: { action, _ in
             action.performWithSender(view, target: nil)

@@ -22,12 +22,12 @@ import FrontmostRender
 
     /// - Parameters:
     ///   - source: The source's frame in the window.
-    ///   - lifted: The preview of a context menu, at the source's frame; nil for a button's menu.
+    ///   - lifted: What a context menu lifts, at the source's frame; nil for a button's menu.
     ///   - owner: The menu closes when the owner leaves the window, or when the controller that shows it starts to go.
     ///   - onChoose: Called with the action and the menu that contains it.
     ///   - onClose: Called when the menu starts to close, before the chosen action runs.
     init(
-        _ menu: UIMenu, beside source: CGRect, lifting lifted: UIView? = nil, of owner: UIView?, in window: any ViewWindow,
+        _ menu: UIMenu, beside source: CGRect, lifting lifted: Lifted? = nil, of owner: UIView?, in window: any ViewWindow,
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
@@ -130,8 +130,8 @@ import FrontmostRender
 
     // MARK: Preview
 
-    private func lift(_ content: UIView, from home: CGRect, to place: CGRect) {
-        let view = LiftedView(content, at: home)
+    private func lift(_ lifted: Lifted, from home: CGRect, to place: CGRect) {
+        let content = lifted.view, view = LiftedView(lifted, at: home)
         let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterial))
         ground.isUserInteractionEnabled = false
         ground.frame = bounds
@@ -139,7 +139,7 @@ import FrontmostRender
         addSubview(ground)
         addSubview(view)
         layoutIfNeeded()
-        lifted = (view, home, ground)
+        self.lifted = (view, home, ground)
         let start = ground.node.effects
         view.frame = place
         view.layoutIfNeeded()
@@ -227,17 +227,35 @@ import FrontmostRender
     }
 }
 
+/// What a context menu lifts. Its frame is in the window's coordinates, but it has no superview.
+package enum Lifted {
+    /// A picture of the view that the menu belongs to. It says nothing that the view does not say.
+    case picture(UIView)
+    /// A view that the app has made for the menu, which shows contents of its own.
+    case preview(UIView)
+
+    @MainActor var view: UIView {
+        switch self {
+        case .picture(let view), .preview(let view): view
+        }
+    }
+    fileprivate var isPicture: Bool {
+        if case .picture = self { return true }
+        return false
+    }
+}
+
 /// Wraps a context menu's preview, so that its appearance leaves no traces on a view of the app.
 @MainActor final class LiftedView: UIView {
     private let content: UIView
 
-    init(_ content: UIView, at place: CGRect) {
-        self.content = content
+    init(_ lifted: Lifted, at place: CGRect) {
+        content = lifted.view
         super.init(frame: place)
         layer.cornerRadius = content.layer.cornerRadius > 0 ? content.layer.cornerRadius : 12
         clipsToBounds = true
         isUserInteractionEnabled = false
-        accessibilityElementsHidden = true
+        accessibilityElementsHidden = lifted.isPicture
         addSubview(content)
     }
     required init?(coder: NSCoder) { return nil }
@@ -263,15 +281,14 @@ extension ViewWindow {
     }
 
     /// Shows a context menu beside a preview, and closes an open one.
-    /// - Parameter lifted: The preview. Its frame is in the window's coordinates, but it has no superview.
     package func showContextMenu(
-        _ menu: UIMenu, lifting lifted: UIView, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
+        _ menu: UIMenu, lifting lifted: Lifted, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
         self.menu?.close(animated: true)
         if MenuRows(menu).rows.isEmpty { return onClose() }
         self.menu = MenuView(
-            menu, beside: lifted.frame, lifting: lifted, of: owner, in: self, onChoose: onChoose, onClose: onClose)
+            menu, beside: lifted.view.frame, lifting: lifted, of: owner, in: self, onChoose: onChoose, onClose: onClose)
     }
 
     /// Closes the open menu.

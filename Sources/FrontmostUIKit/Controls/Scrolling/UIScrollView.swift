@@ -29,6 +29,8 @@ import FrontmostRender
     var state = ScrollState(axes: [.horizontal, .vertical])
     /// An offset that was set before the content was large enough for it.
     private var awaited: CGPoint?
+    /// Reports the end of an animated scroll by code. The next scroll by code cancels it: the delegate learns of one arrival.
+    private var arrival: SceneTimer?
     var drag = ScrollDrag()
 
     /// The object that receives scrolling.
@@ -347,13 +349,17 @@ import FrontmostRender
         }
         if target == state.offset && !animated { return }
         let old = state.offset
+        arrival?.cancel()
+        arrival = nil
         state.scroll(to: target)
         if animated && hostWindow != nil {
             UIView.withAnimation(Self.animation) { publish() }
-            let duration = Self.animation.totalDuration
-            hostScene?.perform(afterDelay: duration) { [weak self] in
-                guard let self else { return }
-                self.givenDelegate?.scrollViewDidEndScrollingAnimation(self)
+            arrival = hostScene.map { scene in
+                SceneTimer(in: scene, after: Self.animation.totalDuration) { [weak self] in
+                    guard let self else { return }
+                    arrival = nil
+                    givenDelegate?.scrollViewDidEndScrollingAnimation(self)
+                }
             }
         } else {
             publish()

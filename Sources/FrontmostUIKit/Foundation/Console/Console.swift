@@ -35,7 +35,7 @@ import Foundation
 
     /// Reports a message from code that may run on any thread.
     nonisolated package static func reportFromAnyThread(_ message: Message, oncePer cause: String? = nil) {
-        if Thread.isMainThread { return MainActor.assumeIsolated { report(message, oncePer: cause) } }
+        if MainQueue.isCurrent { return MainActor.assumeIsolated { report(message, oncePer: cause) } }
         Task { @MainActor in report(message, oncePer: cause) }
     }
 

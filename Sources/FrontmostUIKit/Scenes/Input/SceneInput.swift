@@ -60,6 +60,8 @@ extension InputEvent {
     /// The node that the host named for the latest drag that was followed to its end. The finger of that drag activates no
     /// control.
     private var followedDrag: Int?
+    /// The node that the host named for the latest long press, if a responder kept it. The finger of that press activates no control.
+    private var keptPress: Int?
     /// When the user last did something.
     private(set) var lastInputTime: TimeInterval?
 
@@ -103,7 +105,10 @@ extension InputEvent {
     ///   - place: The pointer's position in the scene, if the host knows it. It takes precedence over the event's own point,
     ///     since a page cannot compute points in rotated elements.
     ///   - drag: The node of the drag that the same finger has just ended.
-    func decide(_ event: InputEvent, for node: RenderNode, at place: CGPoint?, after drag: Int? = nil) -> Decision {
+    ///   - press: The node of the long press that the same finger has made.
+    func decide(
+        _ event: InputEvent, for node: RenderNode, at place: CGPoint?, after drag: Int? = nil, holding press: Int? = nil
+    ) -> Decision {
         let event = place.map { event.moved(to: local($0, in: node)) } ?? event
         switch event {
         case .tap(let point, let count):
@@ -116,9 +121,11 @@ extension InputEvent {
             // Sent by a key or by assistive technology: there is no position, and the control itself is meant.
             guard let place else { return .deliver(event, node) }
             if let drag, drag == followedDrag { return .used }
+            if let press, press == keptPress { return .used }
             let count = activations.count(at: place, time: scene.clock.now)
             return short(node, at: place) { .tap(at: $0, count: count) }
         case .longPress(let point):
+            keptPress = nil
             let place = scenePoint(point, of: node)
             guard let target = target(.longPress, for: node, at: place) else { return .unhandled }
             if touches.isClaimed(at: place, for: target) { return .used }
@@ -234,7 +241,9 @@ extension InputEvent {
     ///   - id: The id of the node that the host names.
     func wasUsed(_ event: InputEvent, by node: RenderNode, for id: Int) {
         switch event {
-        case .longPress(let point): touches.prevent(at: scenePoint(point, of: node), around: node)
+        case .longPress(let point):
+            touches.prevent(at: scenePoint(point, of: node), around: node)
+            if scene.tree.isLongPressKept { keptPress = id }
         case .drag(let drag) where drag.phase == .changed:
             guard let route = drags[id], !route.isFollowed, node.isDragFollowed else { return }
             drags[id]?.isFollowed = true

@@ -6,17 +6,21 @@ extension UIWindowScene {
     /// redirect it, see `SceneInput`.
     ///
     /// A key that no node used goes to the responder chain and then to the scene (`KeyRouting.swift`): Escape closes the topmost
-    /// presentation.
+    /// presentation. A key that a text field uses itself is no shortcut.
     /// - Parameters:
     ///   - place: The pointer's position in the scene, for events without a position of their own, such as a click on a control.
     ///   - drag: The node that the host sent the drag to that the same finger has just ended. If something in the app followed
     ///     that drag, the finger activates no control.
+    ///   - press: The node that the host sent the long press to that the same finger has made. If something kept that press, the
+    ///     finger activates no control; a button with a simultaneous long press runs its action as well.
     /// - Returns: Whether the event was used. False also for a node that is gone, hidden, not interactive, or behind a modal
     ///   view: a host may be a frame behind.
     @discardableResult package func send(
-        _ event: InputEvent, to id: Int, at place: CGPoint? = nil, after drag: Int? = nil
+        _ event: InputEvent, to id: Int, at place: CGPoint? = nil, after drag: Int? = nil, holding press: Int? = nil
     ) -> Bool {
-        if UIWindowScene.inItsTurn !== self { return inTurn { send(event, to: id, at: place, after: drag) } }
+        if UIWindowScene.inItsTurn !== self {
+            return inTurn { send(event, to: id, at: place, after: drag, holding: press) }
+        }
         input.note(event)
         if case .touch(let touch) = event { return input.touches.receive(touch) }
         let node = tree.node(withID: id)
@@ -24,7 +28,7 @@ extension UIWindowScene {
         // Keys and assistive technology activate without a place.
         let isTouch = place != nil || event != .activate
         if let node, mayGet(event, node, ignoringPassing: true, isTouch: isTouch) || input.leadsAnother(event, than: node) {
-            switch input.decide(event, for: node, at: place, after: drag) {
+            switch input.decide(event, for: node, at: place, after: drag, holding: press) {
             case .deliver(let event, let target):
                 if !mayGet(event, target, isTouch: isTouch) {
                     input.withdraw(event, of: id, from: target)
@@ -38,8 +42,9 @@ extension UIWindowScene {
         } else {
             input.withdraw(event, of: id)
         }
-        if case .key(let key) = event { return send(key) }
-        return false
+        guard case .key(let key) = event else { return false }
+        guard case .textField(let field)? = node?.content else { return send(key) }
+        return send(key, isTyped: key.isUsed(byFieldOfSeveralLines: field.isMultiline))
     }
 
     /// Whether an event may be sent to a node, or by way of it to those around it.
@@ -59,14 +64,15 @@ extension UIWindowScene {
     package var sinceInput: TimeInterval? { input.lastInputTime.map { clock.now - $0 } }
 
     /// Handles a key that no node used.
-    @discardableResult package func send(_ key: KeyInput) -> Bool {
-        if UIWindowScene.inItsTurn !== self { return inTurn { send(key) } }
+    /// - Parameter isTyped: Whether a focused text field uses the key itself, so that it is no shortcut.
+    @discardableResult package func send(_ key: KeyInput, isTyped: Bool = false) -> Bool {
+        if UIWindowScene.inItsTurn !== self { return inTurn { send(key, isTyped: isTyped) } }
         input.note(.key(key))
         if key == .escape, let menu = attachedWindows.last(where: { $0.isShown && $0.menu != nil })?.menu {
             menu.closeInnermost()
             return true
         }
-        if offer(key) { return true }
+        if offer(key, isTyped: isTyped) { return true }
         // As on Apple's keyboards, Command-Period is Escape if no command uses it.
         if key == KeyInput(".", modifiers: .command) { return send(.escape) }
         guard key == .escape else { return false }

@@ -2,8 +2,16 @@
 import { DragPhase, InputKind, MessageKind } from './protocol.js';
 import { scene } from './page.js';
 import { send } from './session.js';
-import { accepts, closestAccepting, controlAt, draggedBy, localPoint, points, scrollsWith } from './targets.js';
+import {
+  accepts, closestAccepting, controlAt, draggedBy, isContended, localPoint, points, scrollSlop, scrollsWith,
+} from './targets.js';
 import { trackPointer } from './touches.js';
+
+// How long a press is a tap, in milliseconds; a longer one is a long press.
+const tapTime = 500;
+
+// The largest speed in points a second that the server accepts (`MessageFields.length`).
+const mostSpeed = 1e7;
 
 let pointer;                        // the primary pointer while it is down
 let isClickUsed = false;
@@ -20,6 +28,7 @@ export function listenForPointers() {
     });
   }
   listenForScrollingFingers();
+  scene.addEventListener('touchmove', holdScrolling, { passive: false });
   scene.addEventListener('contextmenu', contextMenu);
   scene.addEventListener('click', clicked);
   // A tap beside a field takes the focus from it, a tap on a button does not.
@@ -45,7 +54,7 @@ function began(event) {
   dragged = undefined;
   const { clientX: x, clientY: y, target } = event;
   pointer = {
-    id: event.pointerId, x, y, moved: false, target, drag: draggedBy(target, event.pointerType),
+    id: event.pointerId, x, y, since: event.timeStamp, moved: false, target, drag: draggedBy(target, event.pointerType),
     press: closestAccepting(target, InputKind.press), long: closestAccepting(target, InputKind.longPress),
     control: controlAt(target), isMouse: event.pointerType !== 'touch',
   };
@@ -56,7 +65,7 @@ function began(event) {
     pointer.samples = [[...pointer.start, event.timeStamp]];
     sendDrag(DragPhase.began);
   }
-  if (pointer.long) pointer.timer = setTimeout(longPressed, 500);
+  if (pointer.long) pointer.timer = setTimeout(longPressed, tapTime);
 }
 
 function moved(event) {
@@ -88,12 +97,16 @@ function movedWithinFrame(event) {
 }
 
 // Keeps the browser from scrolling with a finger that a gesture takes, or that moves in no direction in which something there
-// scrolls: otherwise the browser would cancel the drag. It waits for this answer only on elements whose input may need it.
-export function holdScrolling(event) {
+// scrolls: otherwise the browser would cancel the drag. The scene listens for all of its elements, because copies of an element, such as
+// rows, have none of its listeners.
+//
+// Around scrolling content the first movement decides: some browsers do not scroll with a finger that they were kept from once.
+function holdScrolling(event) {
   if (!pointer || !event.cancelable || event.touches.length !== 1) return;
   if (!pointer.drag && !closestAccepting(pointer.target, InputKind.holdsTouch)) return;
   const { clientX, clientY } = event.touches[0];
-  if (!scrollsWith(pointer.target, clientX - pointer.x, clientY - pointer.y)) event.preventDefault();
+  const slop = pointer.drag && !isContended(pointer.drag) ? 0 : scrollSlop;
+  if (!scrollsWith(pointer.target, clientX - pointer.x, clientY - pointer.y, slop)) event.preventDefault();
 }
 
 // A browser that starts to scroll cancels the finger's pointer. Its touch events continue, and with them a drag that is
@@ -138,11 +151,14 @@ function end(phase, event) {
   if (press?.isConnected) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
   dragged = drag;
   // After a move, the browser's click goes to the element that captures the pointer, to a common ancestor of both ends, or
-  // nowhere. A control is still activated if the pointer is lifted on it. If the app follows the drag, it receives the drag's
-  // node and decides.
-  if (pointer.moved && (control || drag?.isConnected)) {
-    const isUsable = phase === DragPhase.ended && !isClickUsed && control?.isConnected && drag?.isConnected !== false;
-    if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) activate(control, event, drag);
+  // nowhere; after a long press with a finger there is none. A control is still activated if the pointer is lifted on it. If the app
+  // follows the drag or keeps the long press, it receives their nodes and decides.
+  const isHeld = pointer.held || event.timeStamp - pointer.since >= tapTime;
+  if (pointer.moved ? control || drag?.isConnected : isHeld && control) {
+    const isUsable = phase === DragPhase.ended && control?.isConnected && drag?.isConnected !== false;
+    if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) {
+      activate(control, event, drag, pointer.held);
+    }
     isClickUsed = true;
   }
   pointer = undefined;
@@ -174,17 +190,18 @@ function sendDrag(phase) {
   [pointer.unsent, pointer.sentAt] = [false, samples.at(-1)[2]];
   if (drag.$id === undefined) return;
   const [x, y, time] = samples.at(-1), [fromX, fromY, since] = samples[0], seconds = (time - since) / 1000;
-  const speed = distance => seconds > 0 ? Math.round(distance / seconds) : 0;
+  const speed = distance => seconds > 0 ? Math.min(Math.max(Math.round(distance / seconds), -mostSpeed), mostSpeed) : 0;
   send([MessageKind.drag, drag.$id, phase, ...start, x, y, speed(x - fromX), speed(y - fromY), ...(pointer.isMouse ? [1] : [])]);
 }
 
 // ---------------------------------------------------------------- Clicks and long presses
 
 // Activation by keys and assistive technology has no location.
-function activate(element, event, drag) {
+function activate(element, event, drag, held) {
   if (event.type === 'click' && !event.detail) return send([MessageKind.activate, element.$id]);
   const point = localPoint(scene, event.clientX, event.clientY);
-  send([MessageKind.activate, element.$id, ...point, ...(drag?.$id === undefined ? [] : [drag.$id])]);
+  const gestures = held ? [drag?.$id ?? null, held.$id] : drag?.$id === undefined ? [] : [drag.$id];
+  send([MessageKind.activate, element.$id, ...point, ...gestures]);
 }
 
 function clicked(event) {
@@ -204,6 +221,7 @@ function clicked(event) {
 function longPressed() {
   if (!pointer?.long?.isConnected) return;
   isClickUsed = true;
+  pointer.held = pointer.long;
   send([MessageKind.longPress, pointer.long.$id, ...points(pointer.long, pointer.x, pointer.y)]);
 }
 

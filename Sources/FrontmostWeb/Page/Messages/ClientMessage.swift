@@ -7,8 +7,8 @@ enum ClientMessage: Equatable {
     case hello(PageHello)
     case environment(SceneEnvironment)
     /// `at` is the location of the pointer in the scene, for events that do not carry one. `after` is the node of the drag that
-    /// the same pointer has just ended.
-    case input(InputEvent, node: Int, at: CGPoint? = nil, after: Int? = nil)
+    /// the same pointer has just ended, `holding` that of the long press that it has made.
+    case input(InputEvent, node: Int, at: CGPoint? = nil, after: Int? = nil, holding: Int? = nil)
     /// The user chose an entry of the panel.
     case open(entry: String)
     /// The page became visible or hidden.
@@ -25,6 +25,8 @@ enum ClientMessage: Equatable {
 /// The first message of a page.
 struct PageHello: Equatable {
     var environment: SceneEnvironment
+    /// Whether the page is in front of the user, rather than in a tab that another one covers.
+    var isVisible = true
     /// Identifies the scene that the page had.
     var ticket: SessionTicket?
     /// Identifies the scene that the browser had last, in a page that is gone.
@@ -73,7 +75,7 @@ enum ClientMessageError: Error, Equatable {
 
 extension ClientMessage {
     /// The version of the protocol, in both directions. The page sends it first.
-    static let version = 2
+    static let version = 3
     /// More values than any message has.
     private static let valueLimit = 64
 
@@ -95,10 +97,12 @@ extension ClientMessage {
         case .hello:
             let version = try fields.number()
             guard version == Double(Self.version) else { throw .unknownVersion(version) }
-            let environment = try fields.environment()
+            let environment = try fields.environment(), isVisible = try fields.flag()
             let ticket = try fields.ticket(), former = try fields.ticket()
             return .hello(
-                PageHello(environment: environment, ticket: ticket, former: former, address: try fields.address()))
+                PageHello(
+                    environment: environment, isVisible: isVisible, ticket: ticket, former: former,
+                    address: try fields.address()))
         case .environment: return .environment(try fields.environment())
         case .open: return .open(entry: try fields.string(upTo: 256))
         case .visible: return .visible(try fields.flag())
@@ -114,8 +118,8 @@ extension ClientMessage {
             let node = try fields.id(from: kind == .key ? 0 : 1)
             let event = try event(kind, &fields)
             let place = kind.hasPlace ? try fields.pointIfAny() : nil
-            let drag = kind == .activate ? try fields.idIfAny() : nil
-            return .input(event, node: node, at: place, after: drag)
+            let drag = kind == .activate ? try fields.idIfAny() : nil, press = kind == .activate ? try fields.idIfAny() : nil
+            return .input(event, node: node, at: place, after: drag, holding: press)
         }
     }
 

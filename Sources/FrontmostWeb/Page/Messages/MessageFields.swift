@@ -32,8 +32,14 @@ struct MessageFields {
 
     mutating func id(from first: Int) throws(ClientMessageError) -> Int { try integer(in: first...Int(1) << 53) }
 
-    /// An optional node id at the end of a message.
-    mutating func idIfAny() throws(ClientMessageError) -> Int? { rest.isEmpty ? nil : try id(from: 1) }
+    /// An optional node id at the end of a message. Null stands for none before another one.
+    mutating func idIfAny() throws(ClientMessageError) -> Int? {
+        if rest.count > 1, case .null? = rest.first {
+            rest.removeFirst()
+            return nil
+        }
+        return rest.isEmpty ? nil : try id(from: 1)
+    }
 
     mutating func flag() throws(ClientMessageError) -> Bool { try integer(in: 0...1) == 1 }
 

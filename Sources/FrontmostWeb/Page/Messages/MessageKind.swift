@@ -3,12 +3,13 @@
 /// Lengths are in points. `x` and `y` are in the node's coordinates unless they are the scene's. Flags are 0 or 1. Fields in parentheses
 /// may be missing.
 enum MessageKind: Int, CaseIterable {
-    /// `[0, protocol version, fields of environment..., session, secret, former session, former secret, address]`: the first message
+    /// `[0, protocol version, fields of environment..., visible, session, secret, former session, former secret, address]`: the first message
     /// of a connection. Tickets that the page does not have are empty strings.
     case hello = 0
     /// `[1, width, height, top, left, bottom, right, dark, scale]`: the scene's size, its safe area and its appearance.
     case environment = 1
-    /// `[2, id, (scene's x, y, (id of the node of the drag that the pointer has just ended))]`
+    /// `[2, id, (scene's x, y, (id of the node of the drag that the pointer has just ended or null, (id of the node of the long press
+    /// that it has made)))]`
     case activate = 2
     /// `[3, id, x, y, count, (scene's x, y)]`
     case tap = 3

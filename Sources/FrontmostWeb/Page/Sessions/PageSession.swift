@@ -28,8 +28,8 @@ import FrontmostUIKit
         files = PageFiles(scene, host, shelf, limits)
     }
 
-    /// Shows the scene, in its current state, on a page.
-    func attach(_ channel: any PageChannel, isResumed: Bool) {
+    /// Shows the scene, in its current state, on a page. A page that is not visible leaves it in the background.
+    func attach(_ channel: any PageChannel, isResumed: Bool, isVisible: Bool) {
         leftAt = nil
         host.attach(channel)
         host.send(.session) { writer in
@@ -46,8 +46,12 @@ import FrontmostUIKit
         send(title: scene.title)
         scene.host = host
         if isResumed { host.showWhole(scene.tree) }
-        scene.activate()
+        show(isVisible)
         files.pageArrived()
+    }
+
+    private func show(_ isVisible: Bool) {
+        if isVisible { scene.activate() } else { scene.enterBackground() }
     }
 
     func detach(at time: TimeInterval) {
@@ -137,7 +141,7 @@ import FrontmostUIKit
         switch message {
         case .hello: throw .unexpectedHello
         case .environment(let environment): scene.environment = environment
-        case .visible(let isVisible): if isVisible { scene.activate() } else { scene.enterBackground() }
+        case .visible(let isVisible): show(isVisible)
         case .address(let address, let number):
             perform(number == 0 ? bar.went(to: address) : bar.confirmed(number, address))
         // The last measurements may arrive after the observer has been removed.
@@ -146,11 +150,11 @@ import FrontmostUIKit
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)
-        case .input(let event, let id, let place, let drag):
+        case .input(let event, let id, let place, let drag, let press):
             // A page may still send events to a node that was just removed, but never to an id that did not exist.
             guard host.hasShown(id) else { throw .unknownNode(id) }
             if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
-            scene.send(event, to: id, at: place, after: drag)
+            scene.send(event, to: id, at: place, after: drag, holding: press)
         }
     }
 

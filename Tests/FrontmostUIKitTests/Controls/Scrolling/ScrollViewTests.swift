@@ -430,6 +430,23 @@ extension ScrollViewTests {
         }
     }
 
+    @Test func animated_scrolling_that_replaces_another_arrives_once() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log)
+            view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+            await stage.advance(0.2)
+            view.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+            await stage.advance(0.2)
+            #expect(!log.log.take().contains("arrived"))
+            await stage.advance(1)
+            #expect(log.log.take() == ["arrived"])
+            view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+            view.setContentOffset(CGPoint(x: 0, y: 400), animated: false)
+            await stage.advance(1)
+            #expect(!log.log.take().contains("arrived"))
+        }
+    }
+
     @Test func scroll_indicator_insets_set_both_axes() {
         let view = UIScrollView(), insets = UIEdgeInsets(top: 5, left: 0, bottom: 9, right: 0)
         view.scrollIndicatorInsets = insets

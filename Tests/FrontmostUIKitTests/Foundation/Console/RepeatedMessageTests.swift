@@ -22,6 +22,13 @@ import Testing
         #expect(log.entries.map(\.count) == [2, 1])
     }
 
+    /// On Linux any thread may run the main actor; the test's own often is not the first one.
+    @Test func a_message_from_the_main_actor_is_there_at_once_whatever_the_thread() {
+        let log = ConsoleLog()
+        Console.$log.withValue(log) { Console.reportFromAnyThread(Console.Message(subsystem: "UIKit", text: "now")) }
+        #expect(log.messages.map(\.text) == ["now"])
+    }
+
     @Test func a_log_of_the_task_comes_before_the_shared_one() {
         let own = ConsoleLog(), shared = ConsoleLog()
         let former = Console.sharedLog

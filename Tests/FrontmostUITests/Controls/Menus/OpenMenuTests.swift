@@ -177,6 +177,30 @@ import Testing
         }
     }
 
+    @Test func the_preview_of_a_context_menu_is_on_the_screen() throws {
+        let view = Text("Bread").contextMenu {
+            Button("Copy") {}
+        } preview: {
+            Text("A loaf of bread")
+        }
+        try simulate(view) { screen in
+            try await screen.text("Bread").longPress()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.texts.contains("A loaf of bread") && screen.dump().contains("A loaf of bread"))
+            try await screen.tap(at: CGPoint(x: 20, y: 800))
+            await screen.advance(by: .seconds(1))
+            #expect(screen.texts == ["Bread"])
+        }
+    }
+
+    @Test func a_picture_of_a_view_says_nothing_that_the_view_does_not_say() throws {
+        try simulate(Text("Bread").contextMenu { Button("Copy") {} }) { screen in
+            try await screen.text("Bread").longPress()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.texts.count { $0 == "Bread" } <= 1)
+        }
+    }
+
     @Test func the_scopes_of_a_search_follow_the_state_that_they_read() throws {
         struct Scopes: View {
             let model: Model

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostTesting
 import Testing
 
 @testable import FrontmostUI
@@ -132,6 +133,27 @@ import Testing
         while let next = node, !next.accepts.contains(.hover) { node = next.parent }
         stage.send(.hover(true), to: node)
         #expect(events == ["inner true", "outer true"])
+    }
+
+    @Test func an_equal_value_is_reported_once_though_the_body_ran_again() throws {
+        struct Page: View {
+            @State private var changes = 0
+            var body: some View {
+                Text("Changes \(changes)").frame(width: 300, height: 300).background(.red)
+                    .gesture(DragGesture().onChanged { _ in changes += 1 })
+            }
+        }
+        try simulate(Page()) { screen in
+            let frame = try screen.text("Changes 0").frame, place = CGPoint(x: frame.midX + 40, y: frame.midY)
+            let finger = try await screen.putFinger(at: CGPoint(x: frame.midX, y: frame.midY))
+            for _ in 1...3 { try await finger.move(to: place, over: .zero) }
+            #expect(screen.text("Changes 1").exists)
+            try await finger.lift()
+            let again = try await screen.putFinger(at: CGPoint(x: frame.midX, y: frame.midY))
+            try await again.move(to: place, over: .zero)
+            #expect(screen.text("Changes 2").exists, "A new drag reports its first value.")
+            try await again.lift()
+        }
     }
 
     @Test func a_gesture_in_a_disabled_view_takes_nothing() {

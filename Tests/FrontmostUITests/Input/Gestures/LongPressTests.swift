@@ -232,6 +232,37 @@ import Testing
             #expect(log.take() == [])
         }
     }
+
+    /// The events of a button with a long press that is held for 0.6 seconds and lifted on it.
+    private func heldButton(_ gesture: (AnyView) -> some View) throws -> [String] {
+        let button = gesture(AnyView(Button("Go") { [log] in log.add("pressed") }))
+        return try simulate(button) { [log] screen in
+            let finger = try await screen.putFinger(at: screen.find(.button, "Go").frame.middle)
+            await screen.advance(by: .milliseconds(600))
+            try await finger.lift()
+            await screen.advance(by: .seconds(1))
+            return log.take()
+        }
+    }
+
+    private var press: some Gesture<Bool> { LongPressGesture(minimumDuration: 0.2).onEnded { [log] _ in log.add("held") } }
+
+    @Test func a_button_with_a_simultaneous_long_press_runs_its_action_as_well() throws {
+        #expect(try heldButton { $0.simultaneousGesture(press) } == ["held", "pressed"])
+    }
+
+    @Test func a_button_with_a_long_press_that_precedes_it_does_not_run_its_action() throws {
+        #expect(try heldButton { $0.highPriorityGesture(press) } == ["held"])
+    }
+
+    @Test func a_long_press_around_a_button_leaves_the_touch_to_the_button() throws {
+        #expect(try heldButton { $0.gesture(press) } == ["pressed"])
+    }
+
+    @Test func a_menu_that_a_button_opens_when_held_keeps_it_from_running_its_action() throws {
+        let events = try heldButton { $0.contextMenu { Button("Copy") {} } }
+        #expect(events == [])
+    }
 }
 
 extension CGRect {

@@ -69,6 +69,35 @@ import Testing
             #expect(screen.find("Share 1").exists && !screen.text("Screen 1").exists)
         }
     }
+
+    private struct WithMenu: View {
+        let log: EventLog
+        var body: some View {
+            Text("Held").frame(width: 200, height: 200).contentShape(Rectangle()).onTapGesture { log.add("tapped") }
+                .contextMenu { Button("Copy") {} }
+        }
+    }
+
+    @Test func a_longer_press_opens_the_menu_after_half_a_second() throws {
+        try simulate(WithMenu(log: log)) { [log] screen in
+            let start = screen.now
+            let opened = Task { @MainActor in
+                while !screen.find("Copy").exists { try await Task.sleep(for: .milliseconds(10)) }
+                return screen.now - start
+            }
+            try await screen.text("Held").longPress(for: .seconds(2))
+            #expect(try await opened.value < .milliseconds(550))
+            #expect(log.take() == [] && screen.now - start == .seconds(2))
+        }
+    }
+
+    @Test func a_press_that_is_too_short_for_a_long_press_is_a_tap() throws {
+        try simulate(WithMenu(log: log)) { [log] screen in
+            try await screen.text("Held").longPress(for: .milliseconds(100))
+            await screen.pass()
+            #expect(log.take() == ["tapped"] && !screen.find("Copy").exists)
+        }
+    }
 }
 
 extension CGRect {

@@ -20,7 +20,7 @@ package enum MainQueue {
     private static let executor = MainActor.sharedUnownedExecutor.asSerialExecutor()
 
     /// Runs `body` on the main actor: at once if the caller is there already.
-    static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+    package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         if isCurrent { MainActor.assumeIsolated(body) } else { Task { @MainActor in body() } }
     }
 }
