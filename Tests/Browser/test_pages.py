@@ -1,6 +1,8 @@
+import json
 import re
 
 from playwright.sync_api import expect
+from protocol import HELLO
 
 
 def test_a_desktop_window_shows_the_scene_between_list_and_source(page):
@@ -77,6 +79,21 @@ def test_two_users_open_independent_pages(open_page):
     with second.context.expect_page():
         second.get_by_role("button", name="Visit").click()
     assert len(first.context.pages) == 1
+
+
+def test_a_page_in_a_covered_tab_says_so_with_its_first_message(browser, app):
+    def first_message(is_hidden):
+        context, sent = browser.new_context(bypass_csp=True), []
+        context.add_init_script(f"Object.defineProperty(Document.prototype, 'hidden', {{ get: () => {json.dumps(is_hidden)} }})")
+        page = context.new_page()
+        page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
+        page.goto(app)
+        expect(page.get_by_role("heading", name="Fixture", exact=True).last).to_be_visible()
+        context.close()
+        return json.loads(sent[0])
+
+    visible = HELLO.index("") - 1
+    assert first_message(True)[visible] == 0 and first_message(False)[visible] == 1
 
 
 def test_the_title_of_the_scene_is_the_title_of_the_page(page):

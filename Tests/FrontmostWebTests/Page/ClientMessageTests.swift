@@ -13,11 +13,12 @@ struct ClientMessageTests {
             size: CGSize(width: 393, height: 852), safeArea: .init(top: 59, left: 1, bottom: 34, right: 2), appearance: .dark,
             displayScale: 3)
         var hello = PageHello(environment: environment, address: "/")
-        #expect(try message(#"[0,2,393,852,59,1,34,2,1,3,"","","","","/"]"#) == .hello(hello))
+        #expect(try message(#"[0,3,393,852,59,1,34,2,1,3,1,"","","","","/"]"#) == .hello(hello))
+        hello.isVisible = false
         hello.ticket = SessionTicket(session: "s", secret: "x")
         hello.former = SessionTicket(session: "f", secret: "y")
         hello.address = "/日本?a=b#c"
-        #expect(try message(#"[0,2,393,852,59,1,34,2,1,3,"s","x","f","y","/日本?a=b#c"]"#) == .hello(hello))
+        #expect(try message(#"[0,3,393,852,59,1,34,2,1,3,0,"s","x","f","y","/日本?a=b#c"]"#) == .hello(hello))
     }
 
     @Test(arguments: [
@@ -79,7 +80,7 @@ struct ClientMessageTests {
     }
 
     /// A hello with one ticket and the given rest.
-    private func hello(_ end: String) -> String { "[0,2,393,852,0,0,0,0,0,1,\"s\",\"x\",\(end)]" }
+    private func hello(_ end: String) -> String { "[0,3,393,852,0,0,0,0,0,1,1,\"s\",\"x\",\(end)]" }
 
     @Test func an_invalid_address_is_a_typed_error() {
         let long = String(repeating: "a", count: 1_000_000), secret = String(repeating: "s", count: 65)
@@ -101,9 +102,9 @@ struct ClientMessageTests {
         #expect(try message("[2,7,30,40.5]") == .input(.activate, node: 7, at: place))
         #expect(try message("[6,7,1,30,40.5]") == .input(.hover(true), node: 7, at: place))
         #expect(try message("[2,7,30,40.5,9]") == .input(.activate, node: 7, at: place, after: 9))
-    }
         #expect(try message("[2,7,30,40.5,9,8]") == .input(.activate, node: 7, at: place, after: 9, holding: 8))
         #expect(try message("[2,7,30,40.5,null,8]") == .input(.activate, node: 7, at: place, holding: 8))
+    }
 
     @Test(arguments: [
         ("", ClientMessageError.notJSON(offset: 0)), ("[2,7", .notJSON(offset: 4)), ("[2,7]]", .notJSON(offset: 5)),

@@ -178,6 +178,22 @@ import Testing
         }
     }
 
+    @Test func the_scene_of_a_page_in_a_covered_tab_is_not_active() throws {
+        try run { simulation in
+            let sessions = start(), channel = RecordedChannel(), back = RecordedChannel()
+            var hidden = hello()
+            hidden.isVisible = false
+            let session = try #require(sessions.enter(hidden, entry: nil, channel: channel)), scene = session.scene
+            #expect(scene.activationState != .foregroundActive)
+            try session.receive(.visible(true))
+            #expect(scene.activationState == .foregroundActive)
+            hidden.ticket = session.ticket
+            #expect(sessions.enter(hidden, entry: nil, channel: back) === session)
+            #expect(scene.activationState == .background, "The page that took the scene over is covered.")
+            sessions.discardAll()
+        }
+    }
+
     @Test func the_scene_gets_the_figures_of_any_of_its_pages() throws {
         try run { _ in
             let sessions = start(), first = RecordedChannel(), second = RecordedChannel()

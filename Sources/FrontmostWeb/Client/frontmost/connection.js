@@ -17,7 +17,8 @@ export function connect() {
   const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?${query}`);
   useSocket(opened);
   opened.onopen = () => {
-    opened.send(JSON.stringify([MessageKind.hello, protocolVersion, ...environmentToSend(), ...tickets(), pageAddress()]));
+    const isVisible = document.hidden ? 0 : 1;
+    opened.send(JSON.stringify([MessageKind.hello, protocolVersion, ...environmentToSend(), isVisible, ...tickets(), pageAddress()]));
   };
   opened.onmessage = event => {
     if (socket !== opened) return;

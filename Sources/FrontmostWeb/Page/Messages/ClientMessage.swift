@@ -23,6 +23,8 @@ enum ClientMessage: Equatable {
 /// The first message of a page.
 struct PageHello: Equatable {
     var environment: SceneEnvironment
+    /// Whether the page is in front of the user, rather than in a tab that another one covers.
+    var isVisible = true
     /// Identifies the scene that the page had.
     var ticket: SessionTicket?
     /// Identifies the scene that the browser had last, in a page that is gone.
@@ -71,7 +73,7 @@ enum ClientMessageError: Error, Equatable {
 
 extension ClientMessage {
     /// The version of the protocol, in both directions. The page sends it first.
-    static let version = 2
+    static let version = 3
     /// More values than any message has.
     private static let valueLimit = 64
 
@@ -93,10 +95,12 @@ extension ClientMessage {
         case .hello:
             let version = try fields.number()
             guard version == Double(Self.version) else { throw .unknownVersion(version) }
-            let environment = try fields.environment()
+            let environment = try fields.environment(), isVisible = try fields.flag()
             let ticket = try fields.ticket(), former = try fields.ticket()
             return .hello(
-                PageHello(environment: environment, ticket: ticket, former: former, address: try fields.address()))
+                PageHello(
+                    environment: environment, isVisible: isVisible, ticket: ticket, former: former,
+                    address: try fields.address()))
         case .environment: return .environment(try fields.environment())
         case .open: return .open(entry: try fields.string(upTo: 256))
         case .visible: return .visible(try fields.flag())

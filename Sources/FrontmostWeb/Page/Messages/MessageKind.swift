@@ -3,7 +3,7 @@
 /// Lengths are in points. `x` and `y` are in the node's coordinates unless they are the scene's. Flags are 0 or 1. Fields in parentheses
 /// may be missing.
 enum MessageKind: Int, CaseIterable {
-    /// `[0, protocol version, fields of environment..., session, secret, former session, former secret, address]`: the first message
+    /// `[0, protocol version, fields of environment..., visible, session, secret, former session, former secret, address]`: the first message
     /// of a connection. Tickets that the page does not have are empty strings.
     case hello = 0
     /// `[1, width, height, top, left, bottom, right, dark, scale]`: the scene's size, its safe area and its appearance.

@@ -24,8 +24,8 @@ import FrontmostUIKit
         self.clock = clock
     }
 
-    /// Shows the scene, in its current state, on a page.
-    func attach(_ channel: any PageChannel, isResumed: Bool) {
+    /// Shows the scene, in its current state, on a page. A page that is not visible leaves it in the background.
+    func attach(_ channel: any PageChannel, isResumed: Bool, isVisible: Bool) {
         leftAt = nil
         host.attach(channel)
         host.send(.session) { writer in
@@ -42,7 +42,11 @@ import FrontmostUIKit
         send(title: scene.title)
         scene.host = host
         if isResumed { host.showWhole(scene.tree) }
-        scene.activate()
+        show(isVisible)
+    }
+
+    private func show(_ isVisible: Bool) {
+        if isVisible { scene.activate() } else { scene.enterBackground() }
     }
 
     func detach(at time: TimeInterval) {
@@ -132,7 +136,7 @@ import FrontmostUIKit
         switch message {
         case .hello: throw .unexpectedHello
         case .environment(let environment): scene.environment = environment
-        case .visible(let isVisible): if isVisible { scene.activate() } else { scene.enterBackground() }
+        case .visible(let isVisible): show(isVisible)
         case .address(let address, let number):
             perform(number == 0 ? bar.went(to: address) : bar.confirmed(number, address))
         // The last measurements may arrive after the observer has been removed.

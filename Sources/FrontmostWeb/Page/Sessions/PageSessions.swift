@@ -36,7 +36,7 @@ import FrontmostUIKit
             // A duplicated tab has the same ticket: the latest page gets the scene.
             session.host.channel?.close(code: .takenOver, reason: "the scene is open on another page")
             session.scene.environment = hello.environment
-            session.attach(channel, isResumed: true)
+            session.attach(channel, isResumed: true, isVisible: hello.isVisible)
             session.pageArrived(at: hello.address)
             return session
         }
@@ -74,7 +74,7 @@ import FrontmostUIKit
         state.key = secret
         if let initial = panel?.initial { session.select(initial) }
         if let entry = entry.flatMap({ panel?.entry($0) }), entry.id != session.entry { session.open(entry) }
-        session.attach(channel, isResumed: false)
+        session.attach(channel, isResumed: false, isVisible: hello.isVisible)
         scene.addStatusBarObserver { [weak session] in session?.send($0) }
         scene.urlOpener = { [weak session] in session?.open($0) ?? false }
         scene.textCopier = { [weak session] in session?.copy($0) }
