@@ -3,7 +3,6 @@
 import { InputKind, Tag } from './protocol.js';
 import { noteModalChange } from './modals.js';
 import { noteOrderChange, notePriority } from './reading-order.js';
-import { holdScrolling } from './pointers.js';
 
 export const newElement = tag => document.createElement(tag === Tag.button ? 'button' : 'div');
 
@@ -64,9 +63,6 @@ export function setKinds(element, kinds) {
   if (kinds) element.setAttribute('kinds', kinds); else element.removeAttribute('kinds');
   element.toggleAttribute('drags', !!(kinds & InputKind.drag) && !(kinds & (InputKind.besideScrolling | InputKind.afterScrolling)));
   element.toggleAttribute('sideways', !!(kinds & InputKind.sideways));
-  const waits = kinds & (InputKind.afterScrolling | InputKind.beforeScrolling | InputKind.longPress);
-  if (waits) element.addEventListener('touchmove', holdScrolling, { passive: false });
-  else element.removeEventListener('touchmove', holdScrolling);
   element.toggleAttribute('keys', !!(kinds & InputKind.key));
   element.toggleAttribute('touches', !!(kinds & InputKind.touch));
   element.toggleAttribute('moves', !!(kinds & InputKind.touchMoves));

@@ -28,6 +28,7 @@ export function listenForPointers() {
   listenForScrollingFingers();
   scene.addEventListener('contextmenu', contextMenu);
   scene.addEventListener('click', clicked);
+  scene.addEventListener('touchmove', holdScrolling, { passive: false });
   // A tap beside a field takes the focus from it, a tap on a button does not.
   scene.addEventListener('mousedown', event => {
     if (document.activeElement?.$node && !event.target.$node && event.target.closest('button')) event.preventDefault();
@@ -94,8 +95,11 @@ function movedWithinFrame(event) {
 }
 
 // Keeps the browser from scrolling with a finger that a gesture takes, or that moves in no direction in which something there
-// scrolls: otherwise the browser would cancel the drag. It waits for this answer only on elements whose input may need it.
-export function holdScrolling(event) {
+// scrolls: otherwise the browser would cancel the drag. The scene listens for all of its elements, because copies of an element, such as
+// rows, have none of its listeners.
+//
+// Around scrolling content the first movement decides: some browsers do not scroll with a finger that they were kept from once.
+function holdScrolling(event) {
   if (!pointer || !event.cancelable || event.touches.length !== 1) return;
   if (!pointer.drag && !closestAccepting(pointer.target, InputKind.holdsTouch)) return;
   const { clientX, clientY } = event.touches[0];
