@@ -16,6 +16,7 @@ def _table(name):
 Operation = _table("Operation")
 MessageKind = _table("MessageKind")
 CloseCode = _table("CloseCode")
+InputKind = _table("InputKind")
 VERSION = int(re.search(r"export const protocolVersion = (\d+);", _text)[1])
 
 # The first message of a page without tickets, up to its address.

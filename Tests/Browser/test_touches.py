@@ -1,5 +1,6 @@
 """Touches in a real browser (the fixture with the argument `touches`): a front window that lets them through, and multi-touch."""
 
+import json
 import os
 import re
 import subprocess
@@ -230,3 +231,88 @@ def test_a_finger_scrolls_before_a_longer_drag_begins_and_drags_where_nothing_sc
     page.wait_for_function("() => [...document.querySelectorAll('*')].some(e => e.scrollTop > 30)")
     expect(log(page)).to_have_text(re.compile("drag ended -[0-9]+"))
     expect(row).to_have_text("ended 80")
+
+
+class Finger:
+    """A finger on a touch screen, from the middle of an element."""
+
+    def __init__(self, locator):
+        self.place = middle(locator)
+        self.client = locator.page.context.new_cdp_session(locator.page)
+        self._send("touchStart", [0, 0])
+
+    def _send(self, kind, way=None):
+        points = [{"x": self.place[0] + way[0], "y": self.place[1] + way[1]}] if way else []
+        self.client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def move(self, dx, dy, steps=10):
+        for step in range(1, steps + 1):
+            self._send("touchMove", [dx * step / steps, dy * step / steps])
+
+    def lift(self):
+        self._send("touchEnd")
+
+
+def test_a_held_button_runs_its_action_beside_a_simultaneous_long_press(page):
+    button = page.get_by_role("button", name="Both")
+    finger = Finger(button)
+    expect(log(page)).to_have_text("held")
+    finger.lift()
+    expect(log(page)).to_have_text("held pressed")
+    page.mouse.move(*middle(button))
+    page.mouse.down()
+    expect(log(page)).to_have_text("held")
+    page.mouse.up()
+    expect(log(page)).to_have_text("held pressed")
+    # The click that follows a press of a mouse does not run it a second time.
+    page.get_by_role("button", name="Below 0").click()
+    expect(page.get_by_role("button", name="Below 1")).to_be_visible()
+    expect(log(page)).to_have_text("held pressed")
+
+
+def test_a_copied_row_keeps_its_drag_from_the_browser(page):
+    finger = Finger(page.get_by_text("Row 2", exact=True))
+    finger.move(80, 0)
+    finger.lift()
+    expect(page.get_by_test_id("dragged")).to_have_text("row 2 ended 80")
+    assert page.evaluate("[...document.querySelectorAll('*')].every(e => e.scrollTop === 0)")
+
+
+def test_a_finger_on_a_list_pulls_its_sheet_before_the_list_scrolls(page):
+    page.get_by_role("button", name="Sheet").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_be_visible()
+    at_rest = """async sheet => {
+        for (let was = -1, rests = 0; rests < 5; was = sheet.getBoundingClientRect().top) {
+            await new Promise(done => setTimeout(done, 100));
+            rests = sheet.getBoundingClientRect().top === was ? rests + 1 : 0;
+        }
+        return sheet.getBoundingClientRect().top;
+    }"""
+    scrolled = "() => [...document.querySelectorAll('[role=dialog] *')].some(e => e.scrollTop > 30)"
+    medium = sheet.evaluate(at_rest)
+    finger = Finger(page.get_by_text("Park 2", exact=True))
+    finger.move(0, -250)
+    finger.lift()
+    large = sheet.evaluate(at_rest)
+    assert large < medium - 200 and not page.evaluate(scrolled)
+    finger = Finger(page.get_by_text("Park 5", exact=True))
+    finger.move(0, -100)
+    finger.lift()
+    page.wait_for_function(scrolled)
+    assert sheet.evaluate(at_rest) == large
+
+
+def test_a_drag_is_not_reported_faster_than_the_server_accepts(page):
+    row = page.get_by_test_id("dragged")
+    page.mouse.move(*middle(row))
+    page.mouse.down()
+    row.evaluate("""row => row.dispatchEvent(
+        new PointerEvent('pointermove', { bubbles: true, isPrimary: true, pointerId: 1, pointerType: 'mouse', clientX: 5e6, clientY: 0 }))""")
+    expect(row).to_have_text(re.compile("dragged [0-9]{6}"))
+    page.mouse.up()
+    drags = [json.loads(frame) for frame in page.sent if frame.startswith(f"[{MessageKind.drag},")]
+    assert max(drag[7] for drag in drags) == 1e7
+    # The connection is still there.
+    page.get_by_role("button", name="Below 0").click()
+    expect(page.get_by_role("button", name="Below 1")).to_be_visible()

@@ -62,41 +62,6 @@ extension Screen.Element {
 }
 
 extension Screen {
-    /// Whether a finger's movement scrolls something, unless a gesture takes the finger first.
-    func scrolls(_ node: RenderNode, by translation: CGSize) -> Bool {
-        taker(ofFingerOn: node, movedBy: translation)?.isScrolling == true
-    }
-
-    /// The node that takes a finger's movement: one that scrolls or one with a gesture; nil if that is not decided yet. The direction in which the finger has moved furthest decides, then the other one.
-    /// - Parameter slop: The distance in points from which a finger scrolls.
-    func taker(
-        ofFingerOn node: RenderNode, movedBy translation: CGSize, beyond slop: CGFloat = 0
-    ) -> RenderNode? {
-        // An empty scroll view is hit itself, not its scrolling node.
-        let isScrollView = (node.enclosingView as? UIScrollView)?.node === node
-        let touched = isScrollView ? node.firstScrolling ?? node : node
-        if let holder = touched.nearest({ $0.accepts.contains(.holdsTouch) }) { return holder }
-        let isSideways = abs(translation.width) > abs(translation.height)
-        let ways = [CGSize(width: translation.width, height: 0), CGSize(width: 0, height: translation.height)]
-        for way in isSideways ? ways : ways.reversed() where abs(way.width + way.height) > slop {
-            let taker = touched.nearest {
-                $0.takesFinger(sideways: isSideways) || $0.canScroll(by: CGSize(width: -way.width, height: -way.height))
-            }
-            guard let taker else { continue }
-            if !taker.isScrolling { return taker }
-            if let outer = taker.parent?.nearest({ $0.accepts.contains(.beforeScrolling) }) { return outer }
-            return isPull(of: taker, translation) ? nil : taker
-        }
-        return nil
-    }
-
-    /// Whether an upward movement at the start of the content is handled by a container that grows first: a sheet below its
-    /// highest detent.
-    private func isPull(of scroll: RenderNode, _ translation: CGSize) -> Bool {
-        translation.height < -abs(translation.width) && !scroll.canScroll(by: CGSize(width: 0, height: -1))
-            && scroll.nearest { $0.accepts.contains(.pull) } != nil
-    }
-
     /// Scrolls by the shortest distance that moves a descendant into the open part of a scrolling node.
     /// - Returns: Whether the node has scrolled.
     fileprivate func scroll(_ scroll: RenderNode, toShow node: RenderNode) -> Bool {
@@ -170,6 +135,36 @@ extension Screen {
 }
 
 extension RenderNode {
+    /// The node that takes a finger which was put on this one: one that scrolls or one with a gesture; nil if that is not decided yet. The
+    /// direction in which the finger has moved furthest decides, then the other one.
+    ///
+    /// A page has the same rule for its elements, `takerOfFinger` in `targets.js`. Both are tested with `Tests/Browser/fingers.json`.
+    /// - Parameter slop: The distance in points from which a finger scrolls.
+    package func taker(ofFingerMovedBy translation: CGSize, beyond slop: CGFloat = 0) -> RenderNode? {
+        // An empty scroll view is hit itself, not its scrolling node.
+        let isScrollView = (enclosingView as? UIScrollView)?.node === self
+        let touched = isScrollView ? firstScrolling ?? self : self
+        if let holder = touched.nearest({ $0.accepts.contains(.holdsTouch) }) { return holder }
+        let isSideways = abs(translation.width) > abs(translation.height)
+        let ways = [CGSize(width: translation.width, height: 0), CGSize(width: 0, height: translation.height)]
+        for way in isSideways ? ways : ways.reversed() where abs(way.width + way.height) > slop {
+            let taker = touched.nearest {
+                $0.takesFinger(sideways: isSideways) || $0.canScroll(by: CGSize(width: -way.width, height: -way.height))
+            }
+            guard let taker else { continue }
+            if !taker.isScrolling { return taker }
+            return taker.nearest { $0.accepts.contains(.beforeScrolling) } ?? taker.puller(for: translation) ?? taker
+        }
+        return nil
+    }
+
+    /// The container that takes an upward movement at the start of this scrolling node's content, to grow first: a sheet below its highest
+    /// detent.
+    private func puller(for translation: CGSize) -> RenderNode? {
+        guard translation.height < -abs(translation.width), !canScroll(by: CGSize(width: 0, height: -1)) else { return nil }
+        return nearest { $0.accepts.contains(.pull) }
+    }
+
     /// Whether the node keeps a finger from scrolling what is around it.
     fileprivate func takesFinger(sideways isSideways: Bool) -> Bool {
         if accepts.contains(.touchMoves) { return true }

@@ -94,7 +94,7 @@ extension Screen.Element {
             let touched = try touchable(at: start ?? handle)
             let end = CGPoint(x: touched.point.x + translation.width, y: touched.point.y + translation.height)
             // What scrolls, and what a gesture gets, depends on the finger's way.
-            if screen.scrolls(touched.node, by: translation) {
+            if touched.node.taker(ofFingerMovedBy: translation)?.isScrolling == true {
                 let finger = screen.putFreeFinger(on: touched.node, at: touched.point)
                 return finger.lift(velocity: await finger.follow(to: end, over: duration))
             }

@@ -109,7 +109,7 @@ import FrontmostUIKit
         case .possible:
             let way = CGSize(width: location.x - start.x, height: location.y - start.y)
             guard !isStill, screen.fingersDown == 1,
-                let node = screen.taker(ofFingerOn: touched, movedBy: way, beyond: Self.slop)
+                let node = touched.taker(ofFingerMovedBy: way, beyond: Self.slop)
             else { return false }
             guard node.isScrolling else {
                 if node.responder?.followsDrag == true { scroll = .no }

@@ -45,6 +45,7 @@ struct BelowScreen: View {
     @State private var level = 0.0
     @State private var dragged = "Row 0"
     @State private var isHovered = false
+    @State private var isSheetShown = false
 
     var body: some View {
         VStack(spacing: 8) {
@@ -61,6 +62,11 @@ struct BelowScreen: View {
                 }
                 Button("Held") { log.line = "tapped" }.contextMenu { Button("From it") { log.line = "chosen" } }
             }
+            HStack {
+                Button("Both") { log.line += " pressed" }
+                    .simultaneousGesture(LongPressGesture().onEnded { _ in log.line = "held" })
+                Button("Sheet") { isSheetShown = true }
+            }
             TextField("Name", text: $text)
             Text("Hello \(text)").accessibilityIdentifier("greeting")
             Slider(value: $level)
@@ -72,7 +78,12 @@ struct BelowScreen: View {
                             DragGesture(minimumDistance: 30)
                                 .onChanged { dragged = "dragged \(Int($0.translation.width))" }
                                 .onEnded { dragged = "ended \(Int($0.translation.width))" })
-                    ForEach(1..<40) { Text("Row \($0)").frame(height: 30) }
+                    ForEach(1..<40) { number in
+                        Text("Row \(number)").frame(width: 200, height: 30)
+                            .gesture(
+                                DragGesture(minimumDistance: 30)
+                                    .onEnded { dragged = "row \(number) ended \(Int($0.translation.width))" })
+                    }
                 }
                 .frame(maxWidth: .infinity)
             }
@@ -88,6 +99,9 @@ struct BelowScreen: View {
             Color.clear.frame(height: 20)
         }
         .padding()
+        .sheet(isPresented: $isSheetShown) {
+            List(0..<40) { Text("Park \($0)") }.presentationDetents([.medium, .large])
+        }
     }
 }
 

@@ -2,17 +2,19 @@
 import { DragPhase, InputKind, MessageKind } from './protocol.js';
 import { scene } from './page.js';
 import { send } from './session.js';
-import { accepts, closestAccepting, controlAt, draggedBy, localPoint, points, scrollsWith } from './targets.js';
+import {
+  accepts, closestAccepting, controlAt, draggedBy, isContended, localPoint, points, scrollSlop, scrollsWith,
+} from './targets.js';
 import { trackPointer } from './touches.js';
 
-let pointer;                        // the primary pointer while it is down
-let isClickUsed = false;
 // How long a press is a tap, in milliseconds; a longer one is a long press.
 const tapTime = 500;
 
 // The largest speed in points a second that the server accepts (`MessageFields.length`).
 const mostSpeed = 1e7;
 
+let pointer;                        // the primary pointer while it is down
+let isClickUsed = false;
 let dragged;                        // the element that the pointer of the next click has dragged
 let hovered;
 
@@ -26,9 +28,9 @@ export function listenForPointers() {
     });
   }
   listenForScrollingFingers();
+  scene.addEventListener('touchmove', holdScrolling, { passive: false });
   scene.addEventListener('contextmenu', contextMenu);
   scene.addEventListener('click', clicked);
-  scene.addEventListener('touchmove', holdScrolling, { passive: false });
   // A tap beside a field takes the focus from it, a tap on a button does not.
   scene.addEventListener('mousedown', event => {
     if (document.activeElement?.$node && !event.target.$node && event.target.closest('button')) event.preventDefault();
@@ -103,7 +105,8 @@ function holdScrolling(event) {
   if (!pointer || !event.cancelable || event.touches.length !== 1) return;
   if (!pointer.drag && !closestAccepting(pointer.target, InputKind.holdsTouch)) return;
   const { clientX, clientY } = event.touches[0];
-  if (!scrollsWith(pointer.target, clientX - pointer.x, clientY - pointer.y)) event.preventDefault();
+  const slop = pointer.drag && !isContended(pointer.drag) ? 0 : scrollSlop;
+  if (!scrollsWith(pointer.target, clientX - pointer.x, clientY - pointer.y, slop)) event.preventDefault();
 }
 
 // A browser that starts to scroll cancels the finger's pointer. Its touch events continue, and with them a drag that is
@@ -218,6 +221,7 @@ function clicked(event) {
 function longPressed() {
   if (!pointer?.long?.isConnected) return;
   isClickUsed = true;
+  pointer.held = pointer.long;
   send([MessageKind.longPress, pointer.long.$id, ...points(pointer.long, pointer.x, pointer.y)]);
 }
 
@@ -225,7 +229,6 @@ function contextMenu(event) {
   if (closestAccepting(event.target, InputKind.touch)) event.preventDefault();
   const element = closestAccepting(event.target, InputKind.longPress);
   if (!element) return;
-  pointer.held = pointer.long;
   event.preventDefault();
   if (event.pointerType !== 'touch') {
     send([MessageKind.longPress, element.$id, ...points(element, event.clientX, event.clientY)]);

@@ -24,37 +24,52 @@ export function controlAt(target) {
   return undefined;
 }
 
-// The kinds of drags that go on, or are cancelled, when content inside the element scrolls.
-const contended = InputKind.besideScrolling | InputKind.afterScrolling | InputKind.beforeScrolling;
+// Whether drags of the element go on, or are cancelled, when content inside it scrolls.
+export const isContended = element =>
+  accepts(element, InputKind.besideScrolling | InputKind.afterScrolling | InputKind.beforeScrolling);
 
-// The element that a drag from `target` moves. A drag in a text field selects text instead, and one in scrollable content
-// scrolls.
+// How far a finger moves before it scrolls, in points.
+export const scrollSlop = 10;
+
+// The element that a drag from `target` moves. A drag in a text field selects text instead. In scrollable content a finger scrolls, unless
+// all of that is at its start, where it may pull a sheet.
 export function draggedBy(target, pointerType) {
   const element = closestAccepting(target, InputKind.drag);
   if (!element || element === target) return element;
   for (let inner = target; inner !== element; inner = inner.parentElement) {
     if (inner.$node) return undefined;
-    if (accepts(element, contended)) continue;
-    if (inner.$content && inner.scrollHeight > inner.clientHeight && (pointerType === 'touch' || inner.scrollTop > 0)) {
-      return undefined;
-    }
+    if (isContended(element)) continue;
+    if (!inner.$content || inner.scrollHeight <= inner.clientHeight) continue;
+    if (inner.scrollTop > 0 || pointerType === 'touch' && accepts(element, InputKind.sideways)) return undefined;
   }
   return element;
 }
 
-// Whether a finger that has moved from `target` scrolls something: the nearest content that can scroll in its direction, unless a
-// gesture takes the finger first. The direction in which it has moved furthest decides, then the other one.
-export function scrollsWith(target, dx, dy) {
-  if (closestAccepting(target, InputKind.holdsTouch)) return false;
+// The element that takes a finger which has moved from `target`: content that scrolls or an element with a gesture; undefined if that is
+// not decided yet. The direction in which the finger has moved furthest decides, then the other one.
+//
+// `RenderNode.taker(ofFingerMovedBy:)` is the same rule for the fingers of tests. Both are tested with `Tests/Browser/fingers.json`.
+export function takerOfFinger(target, dx, dy, slop = scrollSlop) {
+  const holder = closestAccepting(target, InputKind.holdsTouch);
+  if (holder) return holder;
   const isSideways = Math.abs(dx) > Math.abs(dy), ways = [[dx, 0], [0, dy]];
   for (const [x, y] of isSideways ? ways : ways.reverse()) {
-    if (Math.abs(x + y) <= 10) continue;
+    if (Math.abs(x + y) <= slop) continue;
     for (let element = target; element && element !== scene; element = element.parentElement) {
-      if (canScroll(element, -x, -y)) return !closestAccepting(element, InputKind.beforeScrolling);
-      if (element.getAttribute && takesFinger(element, isSideways)) return false;
+      if (canScroll(element, -x, -y)) return closestAccepting(element, InputKind.beforeScrolling) ?? puller(element, dx, dy) ?? element;
+      if (element.getAttribute && takesFinger(element, isSideways)) return element;
     }
   }
-  return false;
+  return undefined;
+}
+
+// Whether a finger that has moved from `target` scrolls something.
+export const scrollsWith = (target, dx, dy, slop) => !!takerOfFinger(target, dx, dy, slop)?.$content;
+
+// The container that takes an upward movement at the start of scrolling content, to grow first: a sheet below its highest detent.
+function puller(scroll, dx, dy) {
+  if (dy >= -Math.abs(dx) || canScroll(scroll, 0, -1)) return undefined;
+  return closestAccepting(scroll, InputKind.pull);
 }
 
 function canScroll(element, x, y) {
