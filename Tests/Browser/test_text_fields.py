@@ -1,3 +1,5 @@
+import re
+
 from gallery import lines
 from playwright.sync_api import expect
 from protocol import MessageKind
@@ -162,6 +164,19 @@ def test_a_shortcut_reaches_the_app_from_a_field_and_an_editing_key_does_not(pag
     page.keyboard.press("Control+X")
     expect(field(page)).to_have_value("")
     expect(page.get_by_test_id("event")).to_have_text("key H 3")
+
+
+def test_the_app_gets_the_keys_that_a_field_does_not_use(page):
+    field(page).click()
+    for pressed, reported in [("F2", "key F2 0"), ("Control+Enter", "key Enter 2"), ("Backspace", "key Backspace 0")]:
+        page.keyboard.press(pressed)
+        expect(page.get_by_test_id("event")).to_have_text(reported)
+    for pressed in ["Delete", "ArrowLeft", "PageUp", "Control+Z", "Alt+a"]:
+        page.keyboard.press(pressed)
+    page.keyboard.type("ab")
+    page.keyboard.press("Backspace")
+    expect(field(page)).to_have_value(re.compile(".*a"))
+    expect(page.get_by_test_id("event")).to_have_text("key Backspace 0")
 
 
 def put(page, text):

@@ -56,9 +56,10 @@ struct FieldText: Equatable {
 
 // Editing by keys.
 extension FieldText {
-    /// Returns the text after a key.
-    /// - Returns: Nil if the key does not edit, or if there is nothing that it could change.
-    func after(_ key: KeyInput, isMultiline: Bool) -> FieldText? {
+    /// Returns the text after a key that the field uses.
+    /// - Parameter clipboard: The text that was cut or copied last.
+    /// - Returns: Nil if there is nothing that the key could change.
+    func after(_ key: KeyInput, isMultiline: Bool, clipboard: inout String) -> FieldText? {
         switch key.key {
         case "Backspace", "Delete":
             if text.isEmpty { return nil }
@@ -74,13 +75,18 @@ extension FieldText {
             let isHome = key.key == "Home", isWhole = !key.modifiers.isDisjoint(with: [.command, .control])
             let end = isWhole ? (isHome ? 0 : text.count) : place(isHome ? .left : .right, by: .command)
             return movedCaret(to: end, key)
-        case KeyInput.enter.key: return isMultiline && key.modifiers.isEmpty ? inserting("\n") : nil
+        case KeyInput.enter.key: return isMultiline ? inserting("\n") : nil
         case "a" where key.modifiers == .command:
             var all = FieldText(text)
             all.anchor = 0
             return all
+        case "c" where key.modifiers == .command, "x" where key.modifiers == .command:
+            if selection.isEmpty { return nil }
+            clipboard = String(text.dropFirst(selection.lowerBound).prefix(selection.count))
+            return key.key == "x" ? inserting("") : nil
+        case "v" where key.modifiers == .command: return clipboard.isEmpty ? nil : inserting(clipboard)
         default:
-            // With other modifiers it is a shortcut.
+            // With Option, the character depends on the keyboard.
             guard key.key.count == 1, key.modifiers.isSubset(of: .shift) else { return nil }
             return inserting(key.modifiers.contains(.shift) ? key.key.uppercased() : key.key)
         }

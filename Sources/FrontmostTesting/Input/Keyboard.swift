@@ -17,6 +17,8 @@ import FrontmostUIKit
     /// The height of the software keyboard in points; 0 for a hardware keyboard.
     private(set) var softwareHeight: CGFloat = 0
     private var isDeciding = false
+    /// The text that was cut or copied by keys.
+    var clipboard = ""
 
     /// The focused node, while it is on screen.
     var focused: RenderNode? {

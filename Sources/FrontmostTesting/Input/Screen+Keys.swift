@@ -8,8 +8,10 @@ extension Screen {
     /// field, and activates a focused control, as Space does. In a field, characters replace the selection or are inserted at the
     /// caret. Backspace and Delete remove a character, with Option a word, with Command the rest of the line. The arrow keys move
     /// the caret by the same units, Home and End to an end of the line or, with Command, of the text; with Shift they extend the
-    /// selection. Command-A selects all. Lines are separated by line breaks, however the text wraps. All other keys go to the
-    /// focused node; keys that are not handled go to the scene, where Escape closes the topmost presentation.
+    /// selection. Command-A selects all; Command-X, C and V cut, copy and paste. Lines are separated by line breaks, however the text
+    /// wraps. Keys that a field uses reach no shortcut, even those that do nothing here: undoing, and characters with Option, which depend on
+    /// the keyboard. Backspace in an empty field of one line goes to the field's node, since it may concern what precedes the text. All other
+    /// keys go to the focused node; keys that are not handled go to the scene, where Escape closes the topmost presentation.
     /// - Parameter key: The key, with its modifiers.
     /// - Throws: `ScreenError` if the host received a wrong patch.
     public func press(_ key: KeyInput) async throws(ScreenError) {
@@ -18,8 +20,6 @@ extension Screen {
             if let focused, edits(focused, with: key) { return }
             switch key.key {
             case KeyInput.tab.key: moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
-            case KeyInput.enter.key where focused.map(takesReturn) ?? false:
-                if let focused { scene.send(.submit, to: focused.id) }
             case KeyInput.enter.key, " ":
                 if let focused, focused.accepts.contains(.activate) {
                     scene.send(.activate, to: focused.id)
@@ -42,21 +42,27 @@ extension Screen {
     }
 
     /// As in a browser, the host edits the text itself, and the app receives the edit instead of the key.
+    /// - Returns: Whether the field uses the key, even if that changes nothing.
     private func edits(_ field: RenderNode, with key: KeyInput) -> Bool {
-        guard case .textField(let content) = field.content, content.isEnabled else { return false }
+        guard case .textField(let content) = field.content, content.isEnabled,
+            key.isUsed(byFieldOfSeveralLines: content.isMultiline)
+        else { return false }
+        if key.key == KeyInput.enter.key && !content.isMultiline {
+            scene.send(.submit, to: field.id)
+            return true
+        }
         let old = keyboard.content(of: field)
-        guard let new = old.after(key, isMultiline: content.isMultiline) else { return false }
+        if key.key == "Backspace" && old.text.isEmpty && !content.isMultiline {
+            scene.send(.key(key), to: field.id)
+            return true
+        }
+        guard let new = old.after(key, isMultiline: content.isMultiline, clipboard: &keyboard.clipboard) else { return true }
         if new.text == old.text {
             keyboard.select(new, in: field, of: scene)
         } else {
             keyboard.edit(new, isComposing: false, in: field, of: scene)
         }
         return true
-    }
-
-    private func takesReturn(_ node: RenderNode) -> Bool {
-        if case .textField(let content) = node.content { return !content.isMultiline }
-        return false
     }
 
     private func moveFocus(by step: Int) {

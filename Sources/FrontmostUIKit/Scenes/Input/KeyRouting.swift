@@ -6,7 +6,7 @@ import FrontmostRender
 // 1. Key commands. Keys reach what touches reach: views behind something modal get none, as on the platform, even if the first
 // responder is there. Of the remaining layers, the one with the first responder comes first, and its responder chain is searched.
 // The others follow front to back, with the chains of all innermost visible controllers, such as the columns of a split view.
-// Those chains do not include the presenter's controllers.
+// Those chains do not include the presenter's controllers. What a focused text field uses itself is no command.
 // 2. The commands of the app's menus, which are available whatever is presented.
 // 3. Presses, sent along the first of the chains.
 //
@@ -20,12 +20,13 @@ import FrontmostRender
 
 extension UIWindowScene {
     /// Offers a key to the key window.
+    /// - Parameter isTyped: Whether a focused text field uses the key itself.
     /// - Returns: Whether it was used.
-    func offer(_ key: KeyInput) -> Bool {
+    func offer(_ key: KeyInput, isTyped: Bool) -> Bool {
         guard let window = keyWindow, window.isShown, !isBehindModalWindow(window) else { return false }
         let first = window.innermostKeyResponder
         let press = UIPress(key, time: clock.now, window: window, responder: first)
-        if let pressed = press.key, window.runsCommand(for: pressed) { return true }
+        if !isTyped, let pressed = press.key, window.runsCommand(for: pressed) { return true }
         let event = UIPressesEvent(press, scene: self, modifiers: UIKeyModifierFlags(key.modifiers))
         let isTaken = offer(press, event, from: first)
         first.pressesBegan([press], with: event)

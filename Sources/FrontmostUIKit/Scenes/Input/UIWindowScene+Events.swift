@@ -6,7 +6,7 @@ extension UIWindowScene {
     /// redirect it, see `TouchRouting`.
     ///
     /// A key that no node used goes to the responder chain and then to the scene (`KeyRouting.swift`): Escape closes the topmost
-    /// presentation.
+    /// presentation. A key that a text field uses itself is no shortcut.
     /// - Parameters:
     ///   - place: The pointer's position in the scene, for events without a position of their own, such as a click on a control.
     ///   - drag: The node that the host sent the drag to that the same finger has just ended. If something in the app followed
@@ -42,8 +42,9 @@ extension UIWindowScene {
         } else {
             input.withdraw(event, of: id)
         }
-        if case .key(let key) = event { return send(key) }
-        return false
+        guard case .key(let key) = event else { return false }
+        guard case .textField(let field)? = node?.content else { return send(key) }
+        return send(key, isTyped: key.isUsed(byFieldOfSeveralLines: field.isMultiline))
     }
 
     /// Whether an event may be sent to a node, or by way of it to those around it.
@@ -62,14 +63,15 @@ extension UIWindowScene {
     package var sinceInput: TimeInterval? { input.lastInputTime.map { clock.now - $0 } }
 
     /// Handles a key that no node used.
-    @discardableResult package func send(_ key: KeyInput) -> Bool {
-        if UIWindowScene.inItsTurn !== self { return inTurn { send(key) } }
+    /// - Parameter isTyped: Whether a focused text field uses the key itself, so that it is no shortcut.
+    @discardableResult package func send(_ key: KeyInput, isTyped: Bool = false) -> Bool {
+        if UIWindowScene.inItsTurn !== self { return inTurn { send(key, isTyped: isTyped) } }
         input.note(.key(key))
         if key == .escape, let menu = attachedWindows.last(where: { $0.isShown && $0.menu != nil })?.menu {
             menu.closeInnermost()
             return true
         }
-        if offer(key) { return true }
+        if offer(key, isTyped: isTyped) { return true }
         // As on Apple's keyboards, Command-Period is Escape if no command uses it.
         if key == KeyInput(".", modifiers: .command) { return send(.escape) }
         guard key == .escape else { return false }

@@ -8,7 +8,10 @@ import { keepFocusInside, moveInMenu } from './modals.js';
 
 const ignoredKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
 
-// Letters that are editing commands of text fields.
+// Keys that delete or move the caret, and letters that are editing commands.
+const editingKeys = new Set([
+  'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown',
+]);
 const editingLetters = 'acvxyz';
 
 let isTabKey = false;               // whether the Tab key is being handled, which may move the focus
@@ -32,10 +35,13 @@ function reveal(field) {
   sendScrollsAround(field);
 }
 
-// Whether a key event in a field is a shortcut, which writes nothing (unlike AltGr): the app receives it as well.
-function isShortcut(event) {
-  return event.key.length === 1 && (event.ctrlKey || event.metaKey) && !event.altKey
-    && !editingLetters.includes(event.key.toLowerCase());
+// Whether a text field uses the key itself, even if it has nothing to do for it; the app does not receive it then. Control with Alt writes,
+// as AltGr does. `KeyInput.isUsed(byFieldOfSeveralLines:)` is the same rule for the app and for tests.
+function isUsedByField({ key, ctrlKey, altKey, metaKey }) {
+  const isCommand = metaKey || ctrlKey && !altKey;
+  if (editingKeys.has(key)) return true;
+  if (key === 'Enter') return !isCommand;
+  return [...key].length === 1 && (!isCommand || editingLetters.includes(key.toLowerCase()));
 }
 
 function pressed(event) {
@@ -49,15 +55,16 @@ function pressed(event) {
   }
   if (ignoredKeys.has(event.key) || event.key.length > 32 || moveInMenu(event)) return;
   const field = focused.$node ? focused : undefined;
-  if (field && event.key === 'Enter' && field.tagName === 'INPUT') {
-    event.preventDefault();
-    return send([MessageKind.submit, field.$node.$id]);
+  if (field && isUsedByField(event)) {
+    if (field.tagName !== 'INPUT') return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      send([MessageKind.submit, field.$node.$id]);
+    }
+    // With nothing to delete, the key may concern what precedes the text.
+    if (event.key === 'Backspace' && !field.value) send([MessageKind.key, field.$node.$id, event.key, modifiersOf(event)]);
+    return;
   }
-  // With nothing to delete, the key may concern what precedes the text.
-  if (field && event.key === 'Backspace' && field.tagName === 'INPUT' && !field.value) {
-    return send([MessageKind.key, field.$node.$id, event.key, modifiersOf(event)]);
-  }
-  if (field && event.key !== 'Escape' && !isShortcut(event)) return;
   const isPress = event.key === 'Enter' || event.key === ' ';
   if (isPress && focused.tagName === 'BUTTON') return;
   const own = isInScene ? closestAccepting(focused, InputKind.key) : undefined;

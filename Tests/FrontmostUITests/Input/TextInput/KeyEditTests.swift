@@ -123,6 +123,70 @@ import Testing
         }
     }
 
+    /// Two fields, and a button that any of the keys activates that `keys` lists.
+    private struct Shortcuts: View {
+        let keys: [(KeyEquivalent, EventModifiers)]
+        @State private var text = ""
+        @State private var notes = ""
+        @State private var used = 0
+        var body: some View {
+            TextField("Text", text: $text)
+            TextEditor(text: $notes).frame(height: 100).accessibilityIdentifier("notes")
+            Text("\(text)|\(notes)|\(used)")
+            ForEach(0..<keys.count, id: \.self) { index in
+                Button("Use") { used += 1 }.keyboardShortcut(keys[index].0, modifiers: keys[index].1)
+            }
+        }
+    }
+
+    @Test func what_a_field_uses_is_no_shortcut() throws {
+        let keys: [(KeyEquivalent, EventModifiers)] = [
+            ("z", .command), ("x", .command), ("c", .command), ("v", .command), ("a", .command), ("å", .option), (.delete, []),
+            (.leftArrow, .command), (.return, []),
+        ]
+        try simulate(Shortcuts(keys: keys)) { screen in
+            let pressed: [(String, KeyInput.Modifiers)] = [
+                ("z", .command), ("x", .command), ("c", .command), ("v", .command), ("a", .command), ("å", .option),
+                ("Backspace", []), ("Delete", []), ("ArrowLeft", .command), ("Enter", []),
+            ]
+            for field in [screen.find(.textField, "Text"), screen.find(identifier: "notes")] {
+                try await field.tap()
+                try await press(pressed, on: screen)
+                #expect(screen.texts.contains { $0.hasSuffix("|0") })
+            }
+        }
+    }
+
+    @Test func what_a_field_does_not_use_is_a_shortcut() throws {
+        let keys: [(KeyEquivalent, EventModifiers)] = [
+            ("k", .command), ("k", [.command, .option]), (.return, .command), (.escape, []),
+        ]
+        try simulate(Shortcuts(keys: keys)) { screen in
+            let pressed: [(String, KeyInput.Modifiers)] = [
+                ("k", .command), ("k", [.command, .option]), ("Enter", .command), ("Escape", []),
+            ]
+            for (index, field) in [screen.find(.textField, "Text"), screen.find(identifier: "notes")].enumerated() {
+                try await field.tap()
+                try await press(pressed, on: screen)
+                #expect(screen.text("||\(pressed.count * (index + 1))").exists)
+            }
+        }
+    }
+
+    @Test func text_is_cut_copied_and_pasted() throws {
+        try simulate(Form()) { screen in
+            try await screen.find(.textField, "Text").tap()
+            try await press([("c", .command), ("v", .command)], on: screen)
+            #expect(screen.text("Two words|").exists, "Nothing is selected, and nothing was copied.")
+            try await press([("ArrowLeft", [.shift, .option]), ("c", .command), ("End", []), ("v", .command)], on: screen)
+            #expect(screen.text("Two wordswords|").exists)
+            try await press([("a", .command), ("x", .command)], on: screen)
+            #expect(screen.text("|").exists)
+            try await press([("v", .command), ("v", .command)], on: screen)
+            #expect(screen.text("Two wordswordsTwo wordswords|").exists)
+        }
+    }
+
     private struct Sheet: View {
         @State private var isOn = true
         var body: some View {
