@@ -184,7 +184,7 @@ import Testing
             var hidden = hello()
             hidden.isVisible = false
             let session = try #require(sessions.enter(hidden, entry: nil, channel: channel)), scene = session.scene
-            #expect(scene.activationState != .foregroundActive && UIApplication.shared.applicationState == .background)
+            #expect(scene.activationState != .foregroundActive)
             try session.receive(.visible(true))
             #expect(scene.activationState == .foregroundActive)
             hidden.ticket = session.ticket
