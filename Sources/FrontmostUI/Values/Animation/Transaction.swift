@@ -44,7 +44,7 @@ public struct Transaction {
     var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
     /// The transaction of the innermost running `withTransaction` or `withAnimation`.
-    static var current: Transaction {
+    package static var current: Transaction {
         get { currentUnlessPlain ?? Transaction() }
         set {
             let new = newValue.isPlain ? nil : newValue
