@@ -123,11 +123,11 @@ extension ViewGraph {
             runActions()
             // Changes of another transaction move from where those before them lead; those of `onAppear` from where the view appears.
             if hasLater || hasAppeared && isAnyAnimated {
-                guard !needsLayout, let tree = root.render.treeAround else {
+                movesFromPlaces = true
+                if needsLayout || root.render.treeAround == nil {
                     awaitsLayout = true
                     break
                 }
-                tree.admitNewNodes()
             }
         }
         restructure()
@@ -142,6 +142,10 @@ extension ViewGraph {
     }
 
     private func evaluateDirty() {
+        if movesFromPlaces {
+            movesFromPlaces = false
+            root.render.treeAround?.admitNewNodes()
+        }
         if let frames, frames.isDue { frames.show() }
         var batch: [(node: ViewNode, transaction: Transaction?)] = [], isLater = false
         GraphLock.withLock {

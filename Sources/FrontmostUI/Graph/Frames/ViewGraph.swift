@@ -65,6 +65,8 @@ import FrontmostRender
     var isLayingOut = false
     /// Whether what is dirty is to be evaluated after the next layout: it moves from the places of that.
     var awaitsLayout = false
+    /// Whether what is dirty moves new views from the places that they have by now.
+    var movesFromPlaces = false
     var isMakingFrame: Bool { isUpdating || isLayingOut }
 
     /// The transaction of the body that is being evaluated.

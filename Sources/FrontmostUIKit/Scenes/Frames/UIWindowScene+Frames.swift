@@ -177,10 +177,8 @@ extension UIWindowScene {
             if passes < Self.passLimit && !dirty.isEmpty && liveUpdaters.contains(where: { $0.needsUpdate && !$0.awaitsLayout }) {
                 continue
             }
-            let isAwaited = liveUpdaters.contains(where: \.awaitsLayout)
             for window in attachedWindows { counting(window) { window.layoutTree() } }
             for updater in liveUpdaters { counting((updater as? UIView)?.window) { updater.layoutContents() } }
-            if isAwaited { tree.admitNewNodes() }
             // Work that these actions add is done in the next pass, after its layout.
             let actions = loop.afterCommit
             loop.afterCommit = []
