@@ -204,6 +204,7 @@
 @_exported import struct FrontmostUI.FileDocumentWriteConfiguration
 @_exported import struct FrontmostUI.FillStyle
 @_exported import struct FrontmostUI.FittedPresentationSizing
+@_exported import struct FrontmostUI.FocusInteractions
 @_exported import struct FrontmostUI.FocusState
 @_exported import struct FrontmostUI.FocusedBinding
 @_exported import struct FrontmostUI.FocusedObject

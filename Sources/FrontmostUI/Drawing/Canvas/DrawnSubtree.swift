@@ -49,7 +49,7 @@ import FrontmostRender
     /// animated.
     func connect() {
         guard let owner else { return }
-        let found = owner.graph.root.render.tree, tree = tree ?? makeTree(found?.clock ?? FrameClock(), owner.render)
+        let found = owner.graph.root.render.treeAround, tree = tree ?? makeTree(found?.clock ?? FrameClock(), owner.render)
         self.tree = tree
         if found === outer { return }
         outer?.remove(satellite: tree)

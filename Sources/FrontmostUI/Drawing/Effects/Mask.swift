@@ -5,8 +5,7 @@ extension View {
     /// Shows the view where a mask is opaque.
     ///
     /// The mask's proposal is the view's size, and it does not affect the layout. A shape in one colour becomes a clip; any other mask is
-    /// drawn, and its opacity is that of the view. Animations within such a mask are sent frame by frame; the first change within a mask that
-    /// was there before its scene is not animated.
+    /// drawn, and its opacity is that of the view. Animations within such a mask are sent frame by frame.
     public nonisolated func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
         masked(by: mask(), alignment)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import FrontmostUIKit
 
 /// The state of which of a view's fields has focus.
 @propertyWrapper public struct FocusState<Value: Hashable> {
@@ -190,8 +191,28 @@ extension View {
     ) -> some View {
         modifier(FocusModifier(binding, value))
     }
-    /// Has no effect.
-    public nonisolated func focusable(_ isFocusable: Bool = true) -> some View { self }
+    /// Has no effect, as the console says: only fields take the focus here.
+    public nonisolated func focusable(_ isFocusable: Bool = true) -> some View {
+        if isFocusable { Console.warning("focusable has no effect: only fields take the focus.", oncePer: "focusable") }
+        return self
+    }
+    /// Has no effect, as the console says: only fields take the focus here.
+    /// - Parameter interactions: What the focus is for.
+    public nonisolated func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
+        focusable(isFocusable)
+    }
+}
+
+/// What a view that can have the focus uses it for.
+public struct FocusInteractions: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// A key activates the view, as a button.
+    public static let activate = FocusInteractions(rawValue: 1)
+    /// Keys change the view's content, as in a field.
+    public static let edit = FocusInteractions(rawValue: 2)
+    /// What suits the system.
+    public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
 extension FocusState: ReadTracked { static var tracking: ReadTracking.Kind { .elements(Value.self) } }
