@@ -193,7 +193,9 @@ extension View {
     }
     /// Has no effect, as the console says: only fields take the focus here.
     public nonisolated func focusable(_ isFocusable: Bool = true) -> some View {
-        if isFocusable { Console.warning("focusable has no effect: only fields take the focus.", oncePer: "focusable") }
+        if isFocusable {
+            MainQueue.run { Console.warning("focusable has no effect: only fields take the focus.", oncePer: "focusable") }
+        }
         return self
     }
     /// Has no effect, as the console says: only fields take the focus here.
