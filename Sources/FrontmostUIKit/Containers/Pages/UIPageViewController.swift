@@ -66,7 +66,10 @@ import FrontmostRender
         spacing = max(0, given as? CGFloat ?? (given as? Int).map { CGFloat($0) } ?? 0)
         super.init(nibName: nil, bundle: nil)
         if style == .pageCurl {
-            Console.warning("UIPageViewController: pages do not curl here, they scroll.", oncePer: "pageCurl")
+            Console.report(
+                Console.Message(
+                    subsystem: "UIKit", level: .warning, text: "UIPageViewController: pages do not curl here, they scroll."),
+                oncePer: "pageCurl")
         }
     }
     /// Creates a controller that scrolls horizontally; nothing is decoded.
