@@ -1,23 +1,11 @@
 import Foundation
 import Observation
-import Synchronization
 
 /// The node with the running body. State that is read meanwhile registers this node as a reader. Valid only on the thread that
 /// runs bodies: see `BodyThread`.
 // Not retained: a node with a running body is in its tree, which is retained meanwhile. Unchecked: every read of state looks at it, in the
 // app's module.
 @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) unowned(unsafe) var currentNode: BodyNode?
-
-/// The thread that is running bodies. State may be read on any thread, also while a body runs: reads on other threads are not the
-/// body's, and are not registered.
-@usableFromInline enum BodyThread {
-    private static let current = Atomic<UInt>(0)
-
-    @usableFromInline static var isHere: Bool { current.load(ordering: .relaxed) == here }
-    @usableFromInline static func enter() { if !isHere { current.store(here, ordering: .relaxed) } }
-
-    @inline(__always) static var here: UInt { UInt(pthread_self()) }
-}
 
 /// The base class of nodes with a body: the storage of the view's dynamic properties, and the registrations of what the body has
 /// read. It is not generic, so that this code exists once.

@@ -111,8 +111,25 @@ extension RenderContent {
         switch self {
         case .shape(let shape): shape.isDrawn
         case .image(let image): image.isDrawn
-        case .drawing(let drawing): drawing.isClipped
+        case .drawing(let drawing): drawing.isClipped || drawing.operations.contains(where: \.dependsOnBounds)
         case .none, .text, .textField, .scroll: false
         }
     }
+}
+
+extension DrawingOperation {
+    /// Whether the operation is painted otherwise in a node of another size: with a paint that has no area of its own.
+    fileprivate var dependsOnBounds: Bool {
+        switch self {
+        case .fill(_, let paint, let area): area == nil && paint.hasExtent
+        case .stroke(_, let paint, _, let area): area == nil && paint.hasExtent
+        case .group(let operations, _): operations.contains(where: \.dependsOnBounds)
+        case .text, .image: false
+        }
+    }
+}
+
+extension Paint {
+    /// Whether the paint differs from place to place.
+    fileprivate var hasExtent: Bool { if case .color = self { false } else { true } }
 }
