@@ -28,17 +28,17 @@ public class AnyLocation {
     }
 
     /// Marks all readers dirty. Called after the value has changed.
-    /// - Parameter remember: Returns the value before the change. Called if other changes, in another transaction, are to be evaluated
+    /// - Parameter former: Where the value before the change is. It is kept if other changes, in another transaction, are to be evaluated
     ///   before this one. Nil for state that has no earlier values, which is evaluated with the first change.
-    final func noteWrite(_ remember: (() -> EarlierValue)? = nil) {
+    final func noteWrite(_ former: UnsafeRawPointer? = nil) {
         let transaction = Transaction.currentUnlessPlain
         GraphLock.withLock {
             var earlier: EarlierValue?
             func mark(_ node: BodyNode) {
-                guard let remember, !node.graph.takesChangesLocked(of: transaction) else {
+                guard let former, !node.graph.takesChangesLocked(of: transaction) else {
                     return node.markDirtyLocked(transaction)
                 }
-                let value = earlier ?? remember()
+                let value = earlier ?? earlierValue(former)
                 earlier = value
                 node.graph.noteLaterLocked(node, transaction, value)
             }
@@ -46,6 +46,9 @@ public class AnyLocation {
             others.forEach(mark)
         }
     }
+
+    /// The value before a change, to be put back for a while.
+    func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue { fatalError("abstract") }
 
     /// Unregisters a node, which detaches.
     final func forget(_ node: BodyNode) {
@@ -97,8 +100,12 @@ public final class StateLocation<Value>: Location<Value> {
                     swap(&stored, &old)
                 }
             }
-            noteWrite { EarlierStateValue(self, old) }
+            withUnsafePointer(to: old) { noteWrite($0) }
         }
+    }
+
+    override func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue {
+        EarlierStateValue(self, former.assumingMemoryBound(to: Value.self).pointee)
     }
 }
 

@@ -64,8 +64,10 @@ extension ViewGraph {
     /// Whether changes of a transaction are evaluated with those that wait already. The caller holds `GraphLock`.
     nonisolated func takesChangesLocked(of transaction: Transaction?) -> Bool {
         guard later.isEmpty else { return false }
-        guard let first = dirty.first else { return true }
-        return Transaction.isSame(first.transaction, transaction)
+        if dirty.isEmpty { return true }
+        // Without copying transactions, since most are nil.
+        if transaction == nil { return dirty[0].transaction == nil }
+        return Transaction.isSame(dirty[0].transaction, transaction)
     }
 
     /// Adds a node to those of the last transaction. The caller holds `GraphLock`.
