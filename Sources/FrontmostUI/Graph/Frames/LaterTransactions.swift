@@ -24,13 +24,13 @@ struct LaterTransactions {
 
     var isEmpty: Bool { groups.isEmpty }
 
-    /// Removes and returns the nodes of the first transaction, which are dirty from now on.
-    mutating func takeFirst() -> [(node: ViewNode, transaction: Transaction?)] {
-        if groups.isEmpty { return [] }
+    /// Removes and returns what belongs to the first transaction. Its nodes are dirty from now on.
+    // The caller releases it outside of `GraphLock`, because the deinitialiser of a value may write state.
+    mutating func takeFirst() -> Group? {
+        if groups.isEmpty { return nil }
         let group = groups.removeFirst()
-        let nodes = group.nodes.filter { !$0.isDetached }
-        for node in nodes { node.isDirty = true }
-        return nodes.map { ($0, group.transaction) }
+        for node in group.nodes { node.isDirty = true }
+        return group
     }
 }
 

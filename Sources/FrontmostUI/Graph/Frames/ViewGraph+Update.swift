@@ -147,12 +147,15 @@ extension ViewGraph {
             root.render.treeAround?.admitNewNodes()
         }
         if let frames, frames.isDue { frames.show() }
-        var batch: [(node: ViewNode, transaction: Transaction?)] = [], isLater = false
+        var batch: [(node: ViewNode, transaction: Transaction?)] = [], group: LaterTransactions.Group?
         GraphLock.withLock {
             swap(&batch, &dirty)
-            if batch.isEmpty && !later.isEmpty { (batch, isLater) = (later.takeFirst(), true) }
+            if batch.isEmpty { group = later.takeFirst() }
         }
-        if isLater && !needsLayout { (layouts.animation, layouts.tracksVelocity) = (nil, false) }
+        if let group {
+            batch = group.nodes.filter { !$0.isDetached }.map { ($0, group.transaction) }
+            if !needsLayout { (layouts.animation, layouts.tracksVelocity) = (nil, false) }
+        }
         if !batch.isEmpty || !updates.held.isEmpty {
             if isLeavingScreen { return updates.held.nodes += batch }
             updates.actions += updates.held.actions
@@ -247,11 +250,12 @@ extension ViewGraph {
 
     /// Drops all queued work, so that the app goes on, and names the views that are still dirty.
     private func reportCycle() {
-        var names: [String] = []
+        var names: [String] = [], dropped = LaterTransactions()
         GraphLock.withLock {
             names = Array(Set(dirty.map { $0.node.name })).sorted()
             for (node, _) in dirty { node.isDirty = false }
-            (dirty, later) = ([], LaterTransactions())
+            dirty = []
+            swap(&dropped, &later)
         }
         names += updates.preferenceReaders.map { "the reader of a preference in \($0.owner)" }
         for reader in updates.preferenceReaders { reader.isQueued = false }

@@ -146,4 +146,32 @@ import Testing
         #expect(Transaction.current.animation == nil)
         #expect(await Task.detached { Transaction.current.animation == nil }.value)
     }
+
+    @Test func a_former_value_may_write_state_when_it_ends() throws {
+        final class Ending: Sendable {
+            let end: @Sendable () -> Void
+            init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+            deinit { end() }
+        }
+        struct Holder: View {
+            @State private var object: Ending?
+            @State private var place: CGFloat = 0
+            @State private var ends = 0
+            var body: some View {
+                let write = $ends
+                Text("A").offset(x: place)
+                Text("ends \(ends)")
+                Button("hold") { object = Ending { MainActor.assumeIsolated { write.wrappedValue += 1 } } }
+                Button("let go") {
+                    withAnimation(.linear(duration: 1)) { place = 100 }
+                    object = nil
+                }
+            }
+        }
+        try simulate(VStack { Holder() }) { screen in
+            try await screen.find("hold").tap()
+            try await screen.find("let go").tap()
+            #expect(screen.find("ends 1").exists)
+        }
+    }
 }
