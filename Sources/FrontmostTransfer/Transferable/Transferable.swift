@@ -74,7 +74,7 @@ extension TransferRepresentation {
     public func suggestedFileName(_ fileName: @escaping @Sendable (Item) -> String?) -> _JoinedRepresentation<Item> {
         changed { $0.suggestedName = fileName }
     }
-    /// Sets who gets this representation.
+    /// Sets which apps get this representation.
     public func visibility(_ visibility: TransferRepresentationVisibility) -> _JoinedRepresentation<Item> {
         changed { $0.visibility = visibility }
     }

@@ -76,6 +76,7 @@ extension Group where Content: View {
 public struct ForEachSectionCollection<Content: View>: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { 0 }
+    // There is no valid index, as in an empty array.
     public subscript(index: Int) -> SectionConfiguration { fatalError("The collection is empty") }
 }
 
