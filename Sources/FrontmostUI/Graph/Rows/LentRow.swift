@@ -10,14 +10,15 @@
 class LentRowNode: SlotNode {
     private var segment: LazySegmentNode?
     private var row: LazySegmentNode.Row?
+    private var hasShown = false
 
     /// Shows a row that is made now.
     /// - Parameter index: The row's place in the segment. Without a row there, nothing is shown.
     final func show(_ segment: LazySegmentNode?, _ index: Int) {
-        let isFirst = child == nil
         forget()
         let new = segment.flatMap { make($0, index) }
-        if isFirst { child = new } else { replaceChild(new) }
+        if hasShown { replaceChild(new) } else { child = new }
+        hasShown = true
     }
 
     private func make(_ segment: LazySegmentNode, _ index: Int) -> ViewNode? {

@@ -46,6 +46,7 @@ extension LayoutModifier {
     /// Whether the views below are shown at other places of the tree, where they get their wrappers. See `LentRowNode`.
     let lendsRows: Bool
     private var lent: [WeakNode] = []
+    private var mostLent = 16
     private struct WeakNode { weak var node: LayoutNode? }
     private var wrappers: [ObjectIdentifier: LayoutNode] = [:]
     /// The wrappers in the order of the nodes that they wrap. The dictionary's order depends on addresses and differs in each
@@ -61,7 +62,11 @@ extension LayoutModifier {
     /// Makes the modifier's node for a view that is shown below another parent. It is updated with the modifier.
     func lendWrapper(_ parent: ViewNode) -> LayoutNode {
         let wrapper = makeWrapper(parent)
-        lent.removeAll { $0.node?.isDetached != false }
+        // Those that have gone are dropped now and then, so that many views cost no more than their number.
+        if lent.count >= mostLent {
+            lent.removeAll { $0.node?.isDetached != false }
+            mostLent = max(16, 2 * lent.count)
+        }
         lent.append(WeakNode(node: wrapper))
         return wrapper
     }
