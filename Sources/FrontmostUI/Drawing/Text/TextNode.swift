@@ -18,6 +18,8 @@ final class TextNode: LayoutNode {
     private var ticker: TextTicker?
     /// What is drawn for the links in the text; empty for a text without any.
     private var links = TextLinks()
+    /// Whether the node may show more than the line of a plain text: shadows, links, bars, or a drawing.
+    private var hasExtras = false
 
     /// The text for places that show a string: see `Text.drawnString`.
     var drawnString: String { text.drawnString }
@@ -66,7 +68,9 @@ final class TextNode: LayoutNode {
         change()
     }
 
-    private func localize() { text = source.localized(in: source.details?.hasFormats == true ? environment.text.locale : nil) }
+    private func localize() {
+        text = source.details?.hasFormats == true ? source.localized(in: environment.text.locale) : source
+    }
 
     override func environmentChanged() { change() }
 
@@ -81,15 +85,23 @@ final class TextNode: LayoutNode {
     }
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
-        var answer = textSize(p)
-        if environment.text.leastLines != nil {
-            let lineHeight = graph.measurer.metrics(of: environment.text.font).lineHeight
+        let defaults = environment.text
+        if defaults.isPlain && simpleWidth >= 0 && simpleWidth <= p.width { return lineSize(defaults) }
+        var answer = textSize(p, defaults)
+        if defaults.leastLines != nil {
+            let lineHeight = graph.measurer.metrics(of: defaults.font).lineHeight
             answer.size.height = max(answer.size.height, environment.values.reservedHeight(lineHeight: lineHeight) ?? 0)
         }
         return answer
     }
 
-    private func textSize(_ p: Extent) -> MeasuredSize {
+    /// The size of a plain text on one line.
+    private func lineSize(_ defaults: TextDefaults) -> MeasuredSize {
+        let height = graph.measurer.metrics(of: defaults.font).lineHeight
+        return MeasuredSize(Extent(simpleWidth, height), width: Interval(low: simpleWidth, high: .ideal))
+    }
+
+    private func textSize(_ p: Extent, _ defaults: TextDefaults) -> MeasuredSize {
         if let renderer {
             let proxy = TextProxy { [chosen = set] proposal in
                 let p = proposal.extent
@@ -98,10 +110,7 @@ final class TextNode: LayoutNode {
             let size = renderer.sizeThatFits(proposal: ProposedViewSize(p), text: proxy)
             return MeasuredSize(Extent(Double(size.width), Double(size.height)), width: .only(p.width), height: .only(p.height))
         }
-        if simpleWidth >= 0 && simpleWidth <= p.width {
-            let height = graph.measurer.metrics(of: environment.text.font).lineHeight
-            return MeasuredSize(Extent(simpleWidth, height), width: Interval(low: simpleWidth, high: .ideal))
-        }
+        if simpleWidth >= 0 && simpleWidth <= p.width { return lineSize(defaults) }
         let chosen = set(for: p)
         let fit = chosen.paragraph.fit(width: p.width, height: p.height)
         // A scaled text holds for this proposal only, because another one may need another scale.
@@ -129,16 +138,19 @@ final class TextNode: LayoutNode {
             ticker = new
             graph.evaluateFrames(of: new)
         }
-        let defaults = environment.text
-        if defaults.isRedacted { return showBars(p) }
-        if let renderer = renderer { return show(renderer, p) }
-        if drawsItself { stopDrawing() }
-        render.show(shadows: text.ownForeground.map { $0.shadows(in: environment.values) } ?? environment.text.shadows)
-        if text.details?.hasLinks != true && !links.isEmpty { links.remove(from: render) }
-        if simpleWidth >= 0 && simpleWidth <= p.width {
-            let whole = defaults.shown(text.string)
-            return show(TextParagraph.shown(whole), of: whole, defaults.font, defaults.style, width: simpleWidth)
+        let defaults = environment.text, isSimple = simpleWidth >= 0 && simpleWidth <= p.width
+        // Most texts are plain, and pay for nothing else.
+        if isSimple && defaults.isPlain {
+            if hasExtras { removeExtras() }
+            return showLine(defaults)
         }
+        hasExtras = true
+        if defaults.isRedacted { return showBars(p) }
+        if let renderer { return show(renderer, p) }
+        if drawsItself { render.content = .none }
+        render.show(shadows: text.ownForeground.map { $0.shadows(in: environment.values) } ?? defaults.shadows)
+        if text.details?.hasLinks != true && !links.isEmpty { links.remove(from: render) }
+        if isSimple { return showLine(defaults) }
         let chosen = set(for: p), paragraph = chosen.paragraph
         if text.details?.hasLinks != true, let line = paragraph.singleLine(fitting: p.width) {
             let whole = text.plainString(in: environment.text.textCase)
@@ -163,7 +175,20 @@ final class TextNode: LayoutNode {
     private var renderer: (any TextRenderer)? { (environment.text.drawer as? ErasedTextRenderer)?.renderer }
     /// Whether the node shows a drawing in place of its text.
     private var drawsItself: Bool { if case .drawing = render.content { true } else { false } }
-    private func stopDrawing() { render.content = .none }
+
+    /// Removes what only texts that are not plain show.
+    private func removeExtras() {
+        if drawsItself { render.content = .none }
+        if !links.isEmpty { links.remove(from: render) }
+        render.show(shadows: [])
+        hasExtras = false
+    }
+
+    /// Shows a plain text on one line.
+    private func showLine(_ defaults: TextDefaults) {
+        let whole = defaults.shown(text.string)
+        show(TextParagraph.shown(whole), of: whole, defaults.font, defaults.style, width: simpleWidth)
+    }
 
     /// Shows bars in place of the lines.
     private func showBars(_ p: Extent) {

@@ -218,6 +218,8 @@ final class TextDefaults {
     let isRedacted: Bool
     /// Draws the text; nil for its own way.
     let drawer: (any TextDrawer)?
+    /// Whether a text without attributes needs its font and its style only.
+    let isPlain: Bool
 
     init(_ values: EnvironmentValues) {
         let decoration = values.textDecoration
@@ -239,6 +241,7 @@ final class TextDefaults {
         smallCaps = values.font?.caps ?? []
         shadows = values.foregroundShadows
         (isRedacted, drawer) = (values.hidesContent, values.textDrawer)
+        isPlain = leastLines == nil && smallCaps.isEmpty && shadows.isEmpty && !isRedacted && drawer == nil
     }
 
     /// The string as shown, in the environment's letter case.

@@ -33,26 +33,18 @@ struct InlineMarkdown {
     static func isPossible(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            for (index, byte) in bytes.enumerated() where marks.contains(byte) {
-                if byte != UInt8(ascii: ":") || index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/") { return true }
+            for (index, byte) in bytes.enumerated() {
+                switch byte {
+                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"),
+                    UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "&"):
+                    return true
+                // A colon counts before a slash only, as in an address.
+                case UInt8(ascii: ":") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
+                    return true
+                default: continue
+                }
             }
             return false
-        }
-    }
-
-    /// The bytes of which one is in any text with Markdown. A colon counts before a slash only, as in an address.
-    private static let marks = ByteSet("*_`[<\\~&:")
-
-    /// A set of ASCII characters.
-    private struct ByteSet: Sendable {
-        private var bits: (UInt64, UInt64) = (0, 0)
-
-        init(_ characters: String) {
-            for byte in characters.utf8 { if byte < 64 { bits.0 |= 1 << byte } else { bits.1 |= 1 << (byte - 64) } }
-        }
-
-        @inline(__always) func contains(_ byte: UInt8) -> Bool {
-            byte < 128 && (byte < 64 ? bits.0 : bits.1) >> (byte & 63) & 1 == 1
         }
     }
 
