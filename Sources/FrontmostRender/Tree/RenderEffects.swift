@@ -17,6 +17,8 @@ public struct RenderEffects: Equatable, Sendable {
         }
     }
 
+    // What nodes are asked for often is stored here, and the rest in `rare`: effects are copied often, and a copy retains one object.
+
     /// The opacity, 0 to 1.
     public var opacity: Double = 1
     /// Applied about the node's top left corner.
@@ -24,27 +26,12 @@ public struct RenderEffects: Equatable, Sendable {
     /// The point of the node that `transform` rotates and scales about. It matters for interpolation only: a rotation about the
     /// centre keeps the centre in place.
     public var pivot = CGPoint.zero
-    /// The part of a projection that no affine transform has; nil for none. `transform` is the other part.
-    public var perspective: Perspective?
-    /// A drawing whose opacity the node and its descendants get, in the node's coordinates; nil for none.
-    public var mask: DrawingContent?
+    /// Nodes with a higher number are in front of their siblings.
+    public var zIndex: Double = 0
     /// Whether the node and its descendants are composed before they are drawn over what is behind.
     public var isComposed = false
-    /// The outline that the node and its descendants are clipped to; nil for none.
-    public var clip: OutlineShape?
     /// Whether touches outside of `clip` miss the node. SwiftUI's clips affect drawing only.
     public var clipsTouches = true
-    /// The area that takes touches, in place of the visible content of the node and its descendants. Points outside of it miss
-    /// the subtree.
-    public var touchShape: OutlineShape?
-    /// The shadow; nil for none.
-    public var shadow: Shadow?
-    /// The shadows that are part of the style that the node is painted in, innermost first. `shadow` is that of the result.
-    public var styleShadows: [Shadow] = []
-    /// The radius of the blur in points.
-    public var blurRadius: CGFloat = 0
-    /// CSS's name of the blend mode, for example `multiply`.
-    public var blendMode: String?
     /// Whether the node is neither drawn nor takes touches; it keeps its place.
     public var isHidden = false
     /// Whether the node takes touches. False lets them through the node and its descendants.
@@ -52,17 +39,99 @@ public struct RenderEffects: Equatable, Sendable {
     /// The part that lets touches through because of a window's own hit testing. Set by the engine, for hosts that hit-test by
     /// themselves.
     public var passing = Passing.none
-    /// Nodes with a higher number are in front of their siblings.
-    public var zIndex: Double = 0
-    /// Keeps the node visible at an edge while its scroll view scrolls, see `RenderPin`.
-    public var pin: RenderPin?
-    /// The amount of grey, 0 to 1.
-    public var grayscale: Double = 0
-    /// The adjustment of colours.
-    public var colors = ColorAdjustment()
+    /// Nil if all of them have no effect.
+    private var rare: RareEffects?
+
+    /// The part of a projection that no affine transform has; nil for none. `transform` is the other part.
+    public var perspective: Perspective? {
+        get { rare?.values.perspective }
+        set { changeRare { $0.perspective = newValue } }
+    }
     /// The rotation that is part of `transform`, if any. Rotations are not interpolated as matrices: a full turn even begins and
     /// ends with the same matrix.
-    public var turn: Turn?
+    public var turn: Turn? {
+        get { rare?.values.turn }
+        set { changeRare { $0.turn = newValue } }
+    }
+    /// A drawing whose opacity the node and its descendants get, in the node's coordinates; nil for none.
+    public var mask: DrawingContent? {
+        get { rare?.values.mask }
+        set { changeRare { $0.mask = newValue } }
+    }
+    /// The outline that the node and its descendants are clipped to; nil for none.
+    public var clip: OutlineShape? {
+        get { rare?.values.clip }
+        set { changeRare { $0.clip = newValue } }
+    }
+    /// The area that takes touches, in place of the visible content of the node and its descendants. Points outside of it miss
+    /// the subtree.
+    public var touchShape: OutlineShape? {
+        get { rare?.values.touchShape }
+        set { changeRare { $0.touchShape = newValue } }
+    }
+    /// The shadow; nil for none.
+    public var shadow: Shadow? {
+        get { rare?.values.shadow }
+        set { changeRare { $0.shadow = newValue } }
+    }
+    /// The shadows that are part of the style that the node is painted in, innermost first. `shadow` is that of the result.
+    public var styleShadows: [Shadow] {
+        get { rare?.values.styleShadows ?? [] }
+        set { changeRare { $0.styleShadows = newValue } }
+    }
+    /// The radius of the blur in points.
+    public var blurRadius: CGFloat {
+        get { rare?.values.blurRadius ?? 0 }
+        set { changeRare { $0.blurRadius = newValue } }
+    }
+    /// The amount of grey, 0 to 1.
+    public var grayscale: Double {
+        get { rare?.values.grayscale ?? 0 }
+        set { changeRare { $0.grayscale = newValue } }
+    }
+    /// The adjustment of colours.
+    public var colors: ColorAdjustment {
+        get { rare?.values.colors ?? ColorAdjustment() }
+        set { changeRare { $0.colors = newValue } }
+    }
+    /// CSS's name of the blend mode, for example `multiply`.
+    public var blendMode: String? {
+        get { rare?.values.blendMode }
+        set { changeRare { $0.blendMode = newValue } }
+    }
+    /// Keeps the node visible at an edge while its scroll view scrolls, see `RenderPin`.
+    public var pin: RenderPin? {
+        get { rare?.values.pin }
+        set { changeRare { $0.pin = newValue } }
+    }
+
+    /// Effects that few nodes have. The object is shared by copies, and never changes.
+    private final class RareEffects: Equatable, Sendable {
+        struct Values: Equatable, Sendable {
+            var perspective: Perspective?
+            var turn: Turn?
+            var mask: DrawingContent?
+            var clip: OutlineShape?
+            var touchShape: OutlineShape?
+            var shadow: Shadow?
+            var styleShadows: [Shadow] = []
+            var blurRadius: CGFloat = 0
+            var grayscale: Double = 0
+            var colors = ColorAdjustment()
+            var blendMode: String?
+            var pin: RenderPin?
+        }
+        let values: Values
+        init(_ values: Values) { self.values = values }
+
+        static func == (a: RareEffects, b: RareEffects) -> Bool { a === b || a.values == b.values }
+    }
+
+    private mutating func changeRare(_ change: (inout RareEffects.Values) -> Void) {
+        var values = rare?.values ?? RareEffects.Values()
+        change(&values)
+        rare = values == RareEffects.Values() ? nil : RareEffects(values)
+    }
 
     /// An adjustment of colours: brightness is added, contrast and saturation are factors, the hue is rotated (radians).
     public struct ColorAdjustment: Equatable, Sendable {
@@ -124,7 +193,7 @@ public struct RenderEffects: Equatable, Sendable {
     /// Makes effects that change nothing.
     public init() {}
     /// No effects.
-    public static let none = RenderEffects()
+    public static var none: RenderEffects { RenderEffects() }
 
     /// Interpolates the effects, for hosts that do not animate by themselves.
     /// - Parameter p: The progress, 0 to 1; a spring also goes beyond.
@@ -132,9 +201,11 @@ public struct RenderEffects: Equatable, Sendable {
         if p == 1 { return end }
         var result = end
         result.opacity = opacity + (end.opacity - opacity) * p
-        result.blurRadius = max(0, blurRadius + (end.blurRadius - blurRadius) * p)
-        result.grayscale = grayscale + (end.grayscale - grayscale) * p
-        if colors != end.colors { result.colors = colors.interpolated(to: end.colors, p) }
+        if rare !== end.rare {
+            result.blurRadius = max(0, blurRadius + (end.blurRadius - blurRadius) * p)
+            result.grayscale = grayscale + (end.grayscale - grayscale) * p
+            if colors != end.colors { result.colors = colors.interpolated(to: end.colors, p) }
+        }
         if turn == end.turn {
             mixTransform(into: &result, p)
         } else {
@@ -146,9 +217,12 @@ public struct RenderEffects: Equatable, Sendable {
     /// These effects with the animatable ones taken from `other`.
     public func moved(to other: RenderEffects) -> RenderEffects {
         var result = self
-        (result.opacity, result.transform, result.turn, result.pivot) = (other.opacity, other.transform, other.turn, other.pivot)
-        (result.blurRadius, result.grayscale, result.colors) = (other.blurRadius, other.grayscale, other.colors)
-        result.perspective = other.perspective
+        (result.opacity, result.transform, result.pivot) = (other.opacity, other.transform, other.pivot)
+        if rare === other.rare { return result }
+        result.changeRare {
+            ($0.turn, $0.perspective) = (other.turn, other.perspective)
+            ($0.blurRadius, $0.grayscale, $0.colors) = (other.blurRadius, other.grayscale, other.colors)
+        }
         return result
     }
 

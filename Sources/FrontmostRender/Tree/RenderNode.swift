@@ -57,13 +57,13 @@ import Foundation
 
     /// A box, since most nodes with rare properties have no effects, and effects are large.
     final class EffectsBox {
-        var effects: RenderEffects
+        @exclusivity(unchecked) var effects: RenderEffects
         init(_ effects: RenderEffects) { self.effects = effects }
     }
 
     /// Properties that few nodes have.
     final class Rare {
-        var effects: EffectsBox?
+        @exclusivity(unchecked) var effects: EffectsBox?
         var semantics: RenderSemantics?
         var changeAnimation: RenderAnimation?
         var running: [RunningChange] = []
