@@ -91,19 +91,18 @@ extension UIWindowScene {
     package func isReachable(_ node: RenderNode, ignoringPassing: Bool = false, byTouch: Bool = true) -> Bool {
         // Read first, since that places the windows in the tree.
         let root = tree.root
-        var path: [RenderNode] = [], next: RenderNode? = node
+        var top = node, next: RenderNode? = node
         while let here = next {
-            if here.effects.isHidden { return false }
-            if !here.effects.allowsHitTesting && (byTouch || here.responder is UIView) { return false }
-            if here.effects.passing == .all && !ignoringPassing { return false }
-            path.append(here)
-            next = here.parent
+            let effects = here.effects
+            if effects.isHidden || effects.passing == .all && !ignoringPassing { return false }
+            if !effects.allowsHitTesting && (byTouch || here.responder is UIView) { return false }
+            (top, next) = (here, here.parent)
         }
-        guard path.last === root, path.count > 1 else { return false }
+        guard top === root, node !== root else { return false }
         guard let window = node.enclosingWindow else { return true }
         if isBehindModalWindow(window) { return false }
         guard let modal = window.modalNode else { return true }
-        return path.contains { $0 === modal }
+        return sequence(first: node, next: \.parent).contains { $0 === modal }
     }
 
     /// Whether a window in front of this one has set `accessibilityViewIsModal`.
