@@ -34,9 +34,9 @@ import Foundation
     /// Whether the node's origin is that of an effect, such as an offset. It carries everything inside, new nodes too.
     @exclusivity(unchecked) public var isCarried = false
     /// The last pass in which the frame changed, see `RenderTree.pass`.
-    var movedIn: UInt32 = 0
+    @exclusivity(unchecked) var movedIn: UInt32 = 0
     /// Where the node was shown before that pass.
-    var formerOrigin = CGPoint.zero
+    @exclusivity(unchecked) var formerOrigin = CGPoint.zero
 
     /// What has changed since the last patch.
     @exclusivity(unchecked) public internal(set) var changes: Changes = []
@@ -48,12 +48,12 @@ import Foundation
     /// The children at the last patch, stored from the first change on.
     @exclusivity(unchecked) var previousChildren: PreviousChildren?
     /// Used by the diff of the children.
-    var mark: Int32 = 0
+    @exclusivity(unchecked) var mark: Int32 = 0
     /// The part of the node itself that takes touches.
     @exclusivity(unchecked) public var touchRule = TouchRule.bounds
     /// See `TouchReach`. Invalidated by each change that could affect it.
-    var touchReach: TouchReach = []
-    var rare: Rare?
+    @exclusivity(unchecked) var touchReach: TouchReach = []
+    @exclusivity(unchecked) var rare: Rare?
 
     /// A box, since most nodes with rare properties have no effects, and effects are large.
     final class EffectsBox {
@@ -89,7 +89,7 @@ import Foundation
             note(.content)
         }
     }
-    private var storedContent = RenderContent.none
+    @exclusivity(unchecked) private var storedContent = RenderContent.none
 
     /// Records content that the host shows already, because it has made the change itself. It is not part of the next patch, but
     /// of the state that a new host receives.

@@ -14,28 +14,28 @@ import Foundation
     /// Whether the velocities of the changes that are being made are measured, for springs that follow.
     @exclusivity(unchecked) public var tracksVelocity = false
     /// Trees whose nodes are drawn by nodes of this one, such as masks. Their changes have this tree's animations.
-    public private(set) var satellites: [RenderTree] = []
+    @exclusivity(unchecked) public private(set) var satellites: [RenderTree] = []
     /// Records the changes that are being made, for code that animates them itself.
     public var record: RenderRecord?
     /// The roots of the subtrees that `admitNewNodes` has added since the last patch.
-    private var admitted: [RenderNode] = []
+    @exclusivity(unchecked) private var admitted: [RenderNode] = []
     /// The number of animated changes so far.
-    public private(set) var animatedChangeCount = 0
+    @exclusivity(unchecked) public private(set) var animatedChangeCount = 0
     /// The number of children visited for patches so far; measures the cost of changes to lists.
-    public private(set) var childrenLookedAt = 0
+    @exclusivity(unchecked) public private(set) var childrenLookedAt = 0
     /// Called at the first change after a patch was taken.
     public var onFirstChange: (() -> Void)?
 
     @exclusivity(unchecked) var changed: ContiguousArray<RenderNode> = []
-    private var removed: [Int] = []
+    @exclusivity(unchecked) private var removed: [Int] = []
     /// The former ids of nodes that moved to another tree since the last patch, while this tree's host still shows them.
-    private var givenUp: [ObjectIdentifier: Int] = [:]
+    @exclusivity(unchecked) private var givenUp: [ObjectIdentifier: Int] = [:]
     private var nextID = 1
-    private var running: [ObjectIdentifier: RenderNode] = [:]
+    @exclusivity(unchecked) private var running: [ObjectIdentifier: RenderNode] = [:]
     /// Nodes that accept input, by id. A deallocated node must not be in here: the reference is unowned.
     private var responders: [Int: Responder] = [:]
     private struct Responder { unowned let node: RenderNode }
-    private var hasNotified = false
+    @exclusivity(unchecked) private var hasNotified = false
     /// The series of taps that responders are counting.
     var taps = TapContest()
     /// The drags that several responders may follow, by the node from which they are dispatched.
@@ -212,7 +212,7 @@ import Foundation
     @exclusivity(unchecked) public private(set) var pass: UInt32 = 0
     /// The time at which the pass began, on the tree's clock.
     @exclusivity(unchecked) public private(set) var passTime: TimeInterval = 0
-    private var lastPass: UInt32 = 0
+    @exclusivity(unchecked) private var lastPass: UInt32 = 0
 
     /// A pass, as `beginPass` found it.
     public struct Pass {

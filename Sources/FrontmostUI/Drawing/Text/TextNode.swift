@@ -4,16 +4,16 @@ import FrontmostRender
 /// Measures and shows a text. Its content is made when it is placed, because line breaks depend on the width.
 final class TextNode: LayoutNode {
     /// The app's text.
-    private var source: Text
+    @exclusivity(unchecked) private var source: Text
     /// `source` with its formatted parts in the environment.
-    private var text: Text
+    @exclusivity(unchecked) private var text: Text
     /// The width of a plain text on one line, which is all that most texts need; negative for other texts.
-    private var simpleWidth: Double
+    @exclusivity(unchecked) private var simpleWidth: Double
     private var setText: SetText?
     /// Versions of the text scaled down, as far as `minimumScaleFactor` allows, for proposals that the text does not fit into.
     private var smaller: [(scale: Double, text: SetText)] = []
     private var shownFor = Extent(-1, -1)
-    private var swap: PendingSwap?
+    @exclusivity(unchecked) private var swap: PendingSwap?
     /// Follows the time; nil for a text that does not depend on it.
     private var ticker: TextTicker?
     /// What is drawn for the links in the text; empty for a text without any.

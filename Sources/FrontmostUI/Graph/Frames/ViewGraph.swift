@@ -72,22 +72,22 @@ import FrontmostRender
     /// The transaction of the body that is being evaluated.
     @exclusivity(unchecked) var transaction = Transaction()
     /// Parts of the tree that have an animation of their own.
-    var scopes = AnimationScopes()
+    @exclusivity(unchecked) var scopes = AnimationScopes()
     /// Running animations of values that the host cannot animate. Created on first use.
-    var frames: FrameAnimations?
+    @exclusivity(unchecked) var frames: FrameAnimations?
     /// The time of the current frame, fixed from the first value that is read in it until the end of its layout.
-    var frozenTime: TimeInterval?
+    @exclusivity(unchecked) var frozenTime: TimeInterval?
     /// Rows of lazy containers that were made again in this layout, with the state that was kept for them. See `RowState`.
     @exclusivity(unchecked) var rowRestorations: [RowRestoration] = []
 
     /// What upper layers keep with the graph. See `service`.
     var services: [any GraphService] = []
     /// The services that move nodes when all frames are known.
-    var placeFollowers: [any PlaceFollower] = []
+    @exclusivity(unchecked) var placeFollowers: [any PlaceFollower] = []
     /// Callbacks to run when a node detaches.
     var detachObservers = DetachObservers()
     /// Graphs of views that are read and not shown, which are updated with this one.
-    var followers: [Follower] = []
+    @exclusivity(unchecked) var followers: [Follower] = []
 
     /// Mounts the root view in the first update, once the environment is known.
     var mountLater: (() -> Void)?

@@ -5,27 +5,27 @@ import FrontmostRender
 public class LayoutNode: ViewNode {
     final let render = RenderNode()
     @exclusivity(unchecked) @usableFromInline final var content: ViewNode!
-    final var items: ContiguousArray<LayoutNode> = []
+    @exclusivity(unchecked) final var items: ContiguousArray<LayoutNode> = []
     /// The node that has this one among its items. It is not retained: `leaveLayout` clears the reference when that node detaches.
     unowned(unsafe) final var layoutParent: LayoutNode?
     final var needsRestructure = false
-    final var isResized = false
-    final var needsPlacing = true
+    @exclusivity(unchecked) final var isResized = false
+    @exclusivity(unchecked) final var needsPlacing = true
     /// Whether the node is shown only until its removal transition ends.
     final var isLeaving = false
     private final var hasLeaving = false
     /// Whether the node is shown beside its frame while an animation runs, and follows no container. See `ViewGraph+Places.swift`.
     final var isShifted = false
     // The first two measured sizes are stored inline; few nodes are measured for more proposals, or asked for guides.
-    private final var measuredCount = 0
-    private final var measured0 = MeasuredSize(.zero)
-    private final var measured1 = MeasuredSize(.zero)
+    @exclusivity(unchecked) private final var measuredCount = 0
+    @exclusivity(unchecked) private final var measured0 = MeasuredSize(.zero)
+    @exclusivity(unchecked) private final var measured1 = MeasuredSize(.zero)
     @exclusivity(unchecked) private final var answers: MoreAnswers?
-    final var size = Extent.zero
-    private final var placedFor = Extent(-1, -1)
+    @exclusivity(unchecked) final var size = Extent.zero
+    @exclusivity(unchecked) private final var placedFor = Extent(-1, -1)
     /// Written by the container's last distribution, and read by its `place`.
-    final var offer = Double.unbounded
-    final var wanted = Extent.zero
+    @exclusivity(unchecked) final var offer = Double.unbounded
+    @exclusivity(unchecked) final var wanted = Extent.zero
     final var traits: TraitEntry?
     /// How far the node is shown beyond its frame, for scroll views with content that continues below bars. Boxed, since few nodes
     /// have it.

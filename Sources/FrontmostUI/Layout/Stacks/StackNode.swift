@@ -8,14 +8,14 @@ final class StackNode: LayoutNode {
     private(set) var alignment: AlignmentKey
     private var isCentred: Bool
     /// The result of the last distribution, kept for placing.
-    private var distributed: MeasuredSize?
-    private var gaps = 0.0
-    private var hasSpacers = false
-    private var hasPriorities = false
+    @exclusivity(unchecked) private var distributed: MeasuredSize?
+    @exclusivity(unchecked) private var gaps = 0.0
+    @exclusivity(unchecked) private var hasSpacers = false
+    @exclusivity(unchecked) private var hasPriorities = false
     /// Whether the stack takes over the first item's traits. A stack that puts a badge beside a row stands for that row.
     private let takesTraitsOfFirst: Bool
     /// Whether every item got the length it wanted in all measurements since the last `forgetLayout`.
-    private var gaveAllTheyWanted = true
+    @exclusivity(unchecked) private var gaveAllTheyWanted = true
 
     static let defaultSpacing = 8.0
 

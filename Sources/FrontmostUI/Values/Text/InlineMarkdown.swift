@@ -33,18 +33,18 @@ struct InlineMarkdown {
     static func isPossible(in text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            for (index, byte) in bytes.enumerated() {
+            var hasColon = false
+            for byte in bytes {
                 switch byte {
                 case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"),
                     UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "&"):
                     return true
-                // A colon counts before a slash only, as in an address.
-                case UInt8(ascii: ":") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/"):
-                    return true
+                case UInt8(ascii: ":"): hasColon = true
                 default: continue
                 }
             }
-            return false
+            // A colon counts before a slash only, as in an address.
+            return hasColon && zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "/") }
         }
     }
 

@@ -13,9 +13,14 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     let pieces: [Text]
     /// The interpolated values that might be mistaken for Markdown, in UTF-8 units of `resolved`.
     let literals: [Range<Int>]
+    /// Whether the key itself, without the interpolated values, may contain Markdown.
+    let mayHaveMarkdown: Bool
 
     /// A key.
-    public init(_ value: String) { (resolved, pieces, literals) = (value, [], []) }
+    public init(_ value: String) {
+        (resolved, pieces, literals) = (value, [], [])
+        mayHaveMarkdown = InlineMarkdown.isPossible(in: value)
+    }
     /// A key from a literal.
     @inlinable public init(stringLiteral value: String) { self.init(value) }
     /// A key from a literal with interpolated values.
@@ -23,6 +28,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         resolved = stringInterpolation.text
         pieces = stringInterpolation.allPieces
         literals = stringInterpolation.literals
+        mayHaveMarkdown = stringInterpolation.mayHaveMarkdown
     }
 
     /// Collects the parts of a key.
@@ -33,6 +39,8 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         private var pieceStart = 0
         /// The values that might be mistaken for Markdown.
         fileprivate private(set) var literals: [Range<Int>] = []
+        /// Whether the literal text may contain Markdown.
+        fileprivate private(set) var mayHaveMarkdown = false
 
         /// An empty key.
         public init(literalCapacity: Int, interpolationCount: Int) {
@@ -40,7 +48,12 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             text.reserveCapacity(literalCapacity + 2 * interpolationCount)
         }
         /// Appends literal text.
-        public mutating func appendLiteral(_ literal: String) { text += literal }
+        public mutating func appendLiteral(_ literal: String) {
+            // A colon at the end may belong to an address that goes on after an empty value.
+            mayHaveMarkdown =
+                mayHaveMarkdown || InlineMarkdown.isPossible(in: literal) || literal.utf8.last == UInt8(ascii: ":")
+            text += literal
+        }
         /// Appends a string.
         public mutating func appendInterpolation(_ value: String) { append(value) }
         /// Appends the description of a value.
@@ -120,7 +133,7 @@ extension Text {
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
-        if InlineMarkdown.isPossible(in: key.resolved) {
+        if key.mayHaveMarkdown {
             self.init(markdown: key)
         } else if key.pieces.isEmpty {
             self.init(verbatim: key.resolved)
