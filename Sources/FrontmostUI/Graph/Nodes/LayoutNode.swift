@@ -336,7 +336,7 @@ public class LayoutNode: ViewNode {
         let measured = measure(p)
         if let known = answers?.guide(key, for: p) { return known.position }
         let position = findGuide(key, p)
-        moreAnswers.add((key, measured, position))
+        moreAnswers.add(MoreAnswers.Guide(key: key, measured: measured, position: position))
         return position
     }
 

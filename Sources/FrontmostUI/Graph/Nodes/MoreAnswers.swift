@@ -1,7 +1,11 @@
 /// The answers that few layout nodes give: sizes for more than two proposals, and positions of guides.
 @MainActor final class MoreAnswers {
     /// A guide's position for the proposals that lead to one measured size; nil if nothing sets the guide.
-    typealias Guide = (key: AlignmentKey, measured: MeasuredSize, position: Double?)
+    struct Guide {
+        let key: AlignmentKey
+        let measured: MeasuredSize
+        let position: Double?
+    }
 
     // Unchecked, as in `ViewNode`: checks were a tenth of the work where a change passes through six levels.
     @exclusivity(unchecked) private(set) var sizes: [MeasuredSize] = []

@@ -113,7 +113,9 @@ extension ForEach: View where Content: View {
                     children.append(insert(keys[k - i], views[k], node))
                 }
             }
-            for k in i..<oldEnd { if let child = old.removeValue(forKey: node.keys[k]) { node.drop(child, node.keys[k]) } }
+            if !old.isEmpty {
+                for k in i..<oldEnd { if let child = old.removeValue(forKey: node.keys[k]) { node.drop(child, node.keys[k]) } }
+            }
         }
         node.keys.replaceSubrange(i..<oldEnd, with: keys)
         node.children.replaceSubrange(i..<oldEnd, with: children)

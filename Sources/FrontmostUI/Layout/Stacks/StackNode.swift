@@ -158,20 +158,21 @@ final class StackNode: LayoutNode {
         var crossRange = range
         let least = Extent.make(axis, 0, cross)
         // Spacers come last and get what the others leave, but their least length is reserved.
-        var order: [(item: LayoutNode, index: Int, flexibility: Double)] = [], spacers = order
+        var order: [Share] = [], spacers = order
+        order.reserveCapacity(items.count)
         var reserved = 0.0
         for (index, item) in items.enumerated() where item.measure(most).interval(axis).low > 0 {
             let answer = item.measure(least), length = answer.size.along(axis)
             crossRange.formIntersection(answer.interval(axis.other))
             if item.spacerRole == .spacer {
-                spacers.append((item, index, -length))
+                spacers.append(Share(item: item, index: index, flexibility: -length))
                 reserved += length
             } else {
-                order.append((item, index, item.wanted.along(axis) - length))
+                order.append(Share(item: item, index: index, flexibility: item.wanted.along(axis) - length))
             }
         }
-        if order.count > 1 { order.sort { ($0.flexibility, $0.index) < ($1.flexibility, $1.index) } }
-        if spacers.count > 1 { spacers.sort { ($0.flexibility, $0.index) < ($1.flexibility, $1.index) } }
+        if order.count > 1 { order.sort(by: Share.comesFirst) }
+        if spacers.count > 1 { spacers.sort(by: Share.comesFirst) }
         let firstSpacer = order.count
         order += spacers
         var main = Interval.all, taken = fixed
@@ -191,6 +192,18 @@ final class StackNode: LayoutNode {
         let widest = items.reduce(0) { max($0, $1.wanted.along(axis.other)) }
         return remember(
             .make(axis, .make(axis, taken + gaps, crossExtent(widest, cross)), main.including(p.along(axis)), crossRange))
+    }
+
+    /// An item that gets a share.
+    private struct Share {
+        // Not retained: the stack keeps its items during layout.
+        unowned(unsafe) let item: LayoutNode
+        let index: Int
+        let flexibility: Double
+
+        static func comesFirst(_ a: Share, _ b: Share) -> Bool {
+            a.flexibility == b.flexibility ? a.index < b.index : a.flexibility < b.flexibility
+        }
     }
 
     private func shareByPriority(_ p: Extent, _ available: Double) -> MeasuredSize {

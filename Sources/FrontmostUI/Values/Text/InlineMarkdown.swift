@@ -29,8 +29,10 @@ struct InlineMarkdown {
     }
 
     /// Whether a string may contain markup. Most strings do not, and need no parser.
+    /// - Parameter goesOn: Whether other text follows the string. What follows a colon may make it part of an address.
     // Each localised text asks this when its body runs.
-    static func isPossible(in text: String) -> Bool {
+    static func isPossible(in text: String, goesOn: Bool = false) -> Bool {
+        if text.isEmpty { return false }
         var text = text
         return text.withUTF8 { bytes in
             var hasColon = false
@@ -43,8 +45,10 @@ struct InlineMarkdown {
                 default: continue
                 }
             }
+            if !hasColon { return false }
             // A colon counts before a slash only, as in an address.
-            return hasColon && zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "/") }
+            return goesOn && bytes.last == UInt8(ascii: ":")
+                || zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "/") }
         }
     }
 

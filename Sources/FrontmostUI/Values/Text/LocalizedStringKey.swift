@@ -49,9 +49,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         }
         /// Appends literal text.
         public mutating func appendLiteral(_ literal: String) {
-            // A colon at the end may belong to an address that goes on after an empty value.
-            mayHaveMarkdown =
-                mayHaveMarkdown || InlineMarkdown.isPossible(in: literal) || literal.utf8.last == UInt8(ascii: ":")
+            mayHaveMarkdown = mayHaveMarkdown || InlineMarkdown.isPossible(in: literal, goesOn: true)
             text += literal
         }
         /// Appends a string.
