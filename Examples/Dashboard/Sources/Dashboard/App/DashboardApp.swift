@@ -1,0 +1,8 @@
+import SwiftUI
+
+@main
+struct DashboardApp: App {
+    var body: some Scene {
+        WindowGroup { DashboardScreen() }
+    }
+}
