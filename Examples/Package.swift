@@ -22,6 +22,11 @@ let package = Package(
         .testTarget(
             name: "FieldNotesTests", dependencies: ["FieldNotes", frontmost("FrontmostTesting")],
             path: "FieldNotes/Tests/FieldNotesTests"),
+        // Charts drawn with Canvas and Path, a live feed, and tiles that its user arranges.
+        .executableTarget(name: "Dashboard", dependencies: [frontmost("AppleNames")], path: "Dashboard/Sources/Dashboard"),
+        .testTarget(
+            name: "DashboardTests", dependencies: ["Dashboard", frontmost("FrontmostTesting")],
+            path: "Dashboard/Tests/DashboardTests"),
         // An app without SwiftUI.
         .executableTarget(name: "TeaTimer", dependencies: [frontmost("AppleNames")], path: "TeaTimer/Sources/TeaTimer"),
         .testTarget(
