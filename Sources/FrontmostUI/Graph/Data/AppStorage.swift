@@ -155,7 +155,7 @@ private final class DefaultsLocation<Value>: Location<Value> {
     private let write: (UserDefaults, Value) -> Void
     /// The readers of the key. All properties and stores with the key share them, so that a write by one updates the readers of
     /// all.
-    private let readers: AnyLocation
+    private let readers: StoredValueReaders<FormerDefault>
 
     init(
         _ key: String, _ store: UserDefaults, _ read: @escaping (UserDefaults) -> Value,
@@ -168,12 +168,14 @@ private final class DefaultsLocation<Value>: Location<Value> {
     override var value: Value {
         get {
             readers.noteRead()
-            return read(store)
+            guard let former = readers.valueInstead, former.store === store else { return read(store) }
+            return read(former.defaults)
         }
         set {
+            let former = FormerDefault(store: store, value: store.object(forKey: key))
             write(store, newValue)
             // May repeat the notification of `DefaultsChanges`, which does not observe writes in statically linked programs.
-            readers.noteWrite()
+            readers.noteWrite(former: former)
         }
     }
 
@@ -183,18 +185,36 @@ private final class DefaultsLocation<Value>: Location<Value> {
     }
 }
 
+/// What a store had for a key.
+private struct FormerDefault {
+    let store: UserDefaults
+    let value: Any?
+
+    /// User defaults that have this value for every key, and convert it as the store does.
+    var defaults: UserDefaults { Constant(value) ?? store }
+
+    private final class Constant: UserDefaults {
+        private var value: Any?
+        convenience init?(_ value: Any?) {
+            self.init(suiteName: nil)
+            self.value = value
+        }
+        override func object(forKey defaultName: String) -> Any? { value }
+    }
+}
+
 private enum DefaultsReaders {
     // One entry for each key that an app uses. Guarded by `GraphLock`.
-    nonisolated(unsafe) private static var known: [String: AnyLocation] = [:]
+    nonisolated(unsafe) private static var known: [String: StoredValueReaders<FormerDefault>] = [:]
     private static let observation: Void = DefaultsChanges.observe { key in
-        var readers: AnyLocation?
+        var readers: StoredValueReaders<FormerDefault>?
         GraphLock.withLock { readers = known[key] }
         readers?.noteWrite()
     }
 
-    static func of(_ key: String) -> AnyLocation {
+    static func of(_ key: String) -> StoredValueReaders<FormerDefault> {
         observation
-        var result = AnyLocation()
+        var result = StoredValueReaders<FormerDefault>()
         GraphLock.withLock {
             if let found = known[key] { result = found } else { known[key] = result }
         }

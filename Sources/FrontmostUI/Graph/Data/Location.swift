@@ -24,23 +24,21 @@ public class AnyLocation {
             if others.contains(node) { return }
             if node !== owner { node.dependencies.append(self) }
             if reader == nil { reader = node } else { others.add(node) }
+            if EarlierValue.isAnyRewound { node.graph.noteEarlyReadLocked(of: self, by: node) }
         }
     }
 
     /// Marks all readers dirty. Called after the value has changed.
     /// - Parameter former: Where the value before the change is. It is kept if other changes, in another transaction, are to be evaluated
-    ///   before this one. Nil for state that has no earlier values, which is evaluated with the first change.
+    ///   before this one. Nil if it is not known, so that bodies that are evaluated earlier for another reason see the change.
     final func noteWrite(_ former: UnsafeRawPointer? = nil) {
         let transaction = Transaction.currentUnlessPlain
         GraphLock.withLock {
             var earlier: EarlierValue?
             func mark(_ node: BodyNode) {
-                guard let former, !node.graph.takesChangesLocked(of: transaction) else {
-                    return node.markDirtyLocked(transaction)
-                }
-                let value = earlier ?? earlierValue(former)
-                earlier = value
-                node.graph.noteLaterLocked(node, transaction, value)
+                if node.graph.takesChangesLocked(of: transaction) { return node.markDirtyLocked(transaction) }
+                if earlier == nil, let former { earlier = earlierValue(former) }
+                node.graph.noteLaterLocked(node, transaction, earlier)
             }
             if let reader { mark(reader) }
             others.forEach(mark)

@@ -15,7 +15,7 @@ import FrontmostCombine
     func observe(_ new: Object) {
         if object === new { return }
         object = new
-        cancellable = new.objectWillChange.sink { [weak node] _ in node?.markDirty() }
+        cancellable = new.objectWillChange.sink { [weak node] _ in node?.markChanged() }
     }
 
     func nodeWillDetach(_ node: BodyNode) { cancellable = nil }

@@ -163,27 +163,28 @@ private final class SceneLocation<Value>: Location<Value> {
     private let read: (SavedValue) -> Value?
     private let write: (Value) -> SavedValue?
     /// The readers of the key. All properties with the key share them, so that a write by one updates the readers of all.
-    private let readers: AnyLocation
+    private let readers: StoredValueReaders<SavedValue?>
 
     init(
         _ key: String, _ memory: SceneMemory, _ initial: Value, _ read: @escaping (SavedValue) -> Value?,
         _ write: @escaping (Value) -> SavedValue?
     ) {
         (self.key, self.memory, self.initial, self.read, self.write) = (key, memory, initial, read, write)
-        readers = memory.readers(of: key) { AnyLocation() }
+        readers = memory.readers(of: key) { StoredValueReaders() }
     }
 
     override var value: Value {
         get {
             readers.noteRead()
-            guard let saved = memory[key] else { return initial }
+            guard let saved = readers.valueInstead ?? memory[key] else { return initial }
             if let value = read(saved) { return value }
             reportOtherType(saved)
             return initial
         }
         set {
+            let former = memory[key]
             memory[key] = write(newValue)
-            readers.noteWrite()
+            readers.noteWrite(former: former)
         }
     }
 

@@ -7,7 +7,8 @@
 ///
 /// The platform keeps a list of pending transactions too, each with its writes. Here a write changes the state at once, since most updates
 /// have only one transaction. Where there are several, the values before the later ones are put back while the earlier ones are
-/// evaluated. Observable objects have no earlier values: what reads them is evaluated with the first of their changes.
+/// evaluated. Observable objects have no earlier values: a body that reads one sees all of its changes with the first of them, in the
+/// transaction of that.
 struct LaterTransactions {
     struct Group {
         let transaction: Transaction?
@@ -44,6 +45,9 @@ class EarlierValue {
     // Guarded by `GraphLock`.
     nonisolated(unsafe) fileprivate static var rewound: [EarlierValue] = []
 
+    /// Whether any earlier value is in place at the moment. The caller holds `GraphLock`.
+    static var isAnyRewound: Bool { !rewound.isEmpty }
+
     /// The last value of some state, if an earlier one is in place at the moment. The caller holds `GraphLock`.
     static func lastRewound(of location: AnyLocation) -> EarlierValue? {
         rewound.isEmpty ? nil : rewound.last { $0.location === location }
@@ -60,6 +64,37 @@ final class EarlierStateValue<Value>: EarlierValue {
     override func exchange() { swap(&state.stored, &value) }
 }
 
+/// The readers of a value that is stored outside of the graph, such as in the user defaults. The store always has the latest value.
+final class StoredValueReaders<Stored>: AnyLocation {
+    // Guarded by `GraphLock`.
+    nonisolated(unsafe) fileprivate var former: Stored?
+
+    /// What readers see instead of the stored value while earlier transactions are evaluated; nil most of the time.
+    var valueInstead: Stored? {
+        var value: Stored?
+        GraphLock.withLock { value = former }
+        return value
+    }
+
+    /// Marks all readers dirty, after a change.
+    /// - Parameter former: The stored value before the change.
+    func noteWrite(former: Stored) { withUnsafePointer(to: former) { noteWrite($0) } }
+
+    override func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue {
+        EarlierStoredValue(self, former.assumingMemoryBound(to: Stored.self).pointee)
+    }
+}
+
+private final class EarlierStoredValue<Stored>: EarlierValue {
+    private let readers: StoredValueReaders<Stored>
+    private var former: Stored?
+
+    init(_ readers: StoredValueReaders<Stored>, _ former: Stored) { (self.readers, self.former) = (readers, former) }
+
+    override var location: AnyLocation { readers }
+    override func exchange() { swap(&readers.former, &former) }
+}
+
 extension ViewGraph {
     /// Whether changes of a transaction are evaluated with those that wait already. The caller holds `GraphLock`.
     nonisolated func takesChangesLocked(of transaction: Transaction?) -> Bool {
@@ -71,23 +106,34 @@ extension ViewGraph {
     }
 
     /// Adds a node to those of the last transaction. The caller holds `GraphLock`.
-    nonisolated func noteLaterLocked(_ node: ViewNode, _ transaction: Transaction?, _ earlier: EarlierValue) {
+    /// - Parameter earlier: The state before the change, which is put back while earlier transactions are evaluated; nil if it is not
+    ///   known.
+    nonisolated func noteLaterLocked(_ node: ViewNode, _ transaction: Transaction?, _ earlier: EarlierValue?) {
         if node.isDetached { return }
         if later.groups.isEmpty || !Transaction.isSame(later.groups[later.groups.count - 1].transaction, transaction) {
             later.groups.append(LaterTransactions.Group(transaction: transaction))
         }
         let last = later.groups.count - 1
         later.groups[last].add(node)
-        if later.groups[last].values.last !== earlier { later.groups[last].values.append(earlier) }
+        if let earlier, later.groups[last].values.last !== earlier { later.groups[last].values.append(earlier) }
         requestFrameLocked()
     }
 
-    /// Evaluates with the state as it was before the later transactions.
+    /// Adds a node that has read an earlier value of some state for the first time to the transactions that change that state. The
+    /// caller holds `GraphLock`.
+    nonisolated func noteEarlyReadLocked(of location: AnyLocation, by node: ViewNode) {
+        for index in later.groups.indices where later.groups[index].values.contains(where: { $0.location === location }) {
+            later.groups[index].add(node)
+        }
+    }
+
+    /// Evaluates or lays out with the state as it was before the later transactions.
     func beforeLaterTransactions(_ body: () -> Void) {
         var values: [EarlierValue] = []
         GraphLock.withLock {
             if later.isEmpty { return }
-            values = later.groups.flatMap(\.values)
+            // In a graph that is updated by a view of another one, some may be in place already.
+            values = later.groups.flatMap(\.values).filter { value in !EarlierValue.rewound.contains { $0 === value } }
             for value in values.reversed() { value.exchange() }
             EarlierValue.rewound += values
         }

@@ -75,11 +75,22 @@ extension ViewGraph {
             // again.
             frameWasTaken()
         }
+        var isStable = false
+        beforeLaterTransactions { isStable = comeToRest() }
+        if !isStable { return cutOffLayout() }
+        keepPlaces()
+        for follower in placeFollowers { follower.followPlaces() }
+        startArrivals()
+    }
+
+    /// Measures and places until nothing changes.
+    /// - Returns: Whether that came to an end.
+    private func comeToRest() -> Bool {
         var rounds = 0
         let limit = roundLimit
         while needsLayout || !updates.containersToCollect.isEmpty {
             rounds += 1
-            if rounds > Self.mostRounds || rounds > limit && onlyUnstableIsLeft { return cutOffLayout() }
+            if rounds > Self.mostRounds || rounds > limit && onlyUnstableIsLeft { return false }
             if rounds > Self.mostRounds - 10 { noteUnstable() }
             placeResized()
             layouts.viewportMoved = false
@@ -87,9 +98,7 @@ extension ViewGraph {
             restructure()
         }
         if rounds > 0 { (layouts.unstableAt, layouts.unstable) = (nil, []) }
-        keepPlaces()
-        for follower in placeFollowers { follower.followPlaces() }
-        startArrivals()
+        return true
     }
 
     /// The number of rounds after which any layout is given up.

@@ -30,6 +30,12 @@ extension ViewGraph {
         requestFrameLocked()
     }
 
+    /// Whether a dirty node waits without a transaction. The caller holds `GraphLock`.
+    nonisolated func isPlainLocked(_ node: ViewNode) -> Bool {
+        let slot = Int(node.dirtySlot)
+        return slot < dirty.count && dirty[slot].node === node && dirty[slot].transaction == nil
+    }
+
     /// Requests a frame, unless one is requested already. The caller holds `GraphLock`.
     nonisolated func requestFrameLocked() {
         if hasNotified { return }

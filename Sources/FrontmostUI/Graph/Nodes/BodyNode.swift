@@ -104,12 +104,12 @@ public class BodyNode: ViewNode {
     /// an object.
     @usableFromInline final var observationHandler: @Sendable () -> Void {
         info.readsObservables = true
-        return { [weak self] in self?.markDirty() }
+        return { [weak self] in self?.markChanged() }
     }
 
     private final var contentObservationHandler: @Sendable () -> Void {
         info.contentReadsObservables = true
-        return { [weak self] in self?.markDirty() }
+        return { [weak self] in self?.markChanged() }
     }
 
     override func evaluate() { info.evaluate(self) }

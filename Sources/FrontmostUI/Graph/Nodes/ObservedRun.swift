@@ -22,7 +22,7 @@ import Synchronization
             },
             willSet: { [weak node] tracking in
                 if Found.receive(tracking) { return }
-                node?.markDirty()
+                node?.markChanged()
                 tracking.cancel()
             })
         tracking = Found.tracking { mark.registrar.willSet(mark, keyPath: \.isRead) }

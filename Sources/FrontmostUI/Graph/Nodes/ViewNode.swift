@@ -109,6 +109,20 @@
         GraphLock.withLock { markDirtyLocked(transaction) }
     }
 
+    /// Runs the body again after a change of an object that it reads, in the turn of the current transaction. May be called on any
+    /// thread.
+    nonisolated final func markChanged() {
+        let transaction = Transaction.currentUnlessPlain
+        GraphLock.withLock {
+            // A plain change takes the animation of the next one: `isLoading = false; withAnimation { items = new }`.
+            if graph.takesChangesLocked(of: transaction) || isDirty && graph.isPlainLocked(self) {
+                markDirtyLocked(transaction)
+            } else {
+                graph.noteLaterLocked(self, transaction, nil)
+            }
+        }
+    }
+
     /// Does the work of `markDirty` under a lock that the caller holds.
     nonisolated final func markDirtyLocked(_ transaction: Transaction?) {
         if isDetached || isDirty && transaction == nil { return }
