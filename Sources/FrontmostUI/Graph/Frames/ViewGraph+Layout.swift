@@ -29,6 +29,13 @@ struct LayoutQueues {
     var tracksVelocity = false
     /// Animation completions that wait for the changes of the next layout.
     var completions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
+
+    /// Forgets the transaction of the bodies that were evaluated: what follows has another one.
+    mutating func forgetTransaction() {
+        if animation != nil { animation = nil }
+        tracksVelocity = false
+        if !completions.isEmpty { completions = [] }
+    }
 }
 
 /// The second half of a frame: measures and places what changed.

@@ -137,7 +137,8 @@ extension ViewGraph {
             }
         }
         restructure()
-        if !layouts.completions.isEmpty && !needsLayout { layouts.completions = [] }
+        // An animation that changes no layout is not for the next one.
+        if !needsLayout { layouts.forgetTransaction() }
         GraphLock.withLock { hasNotified = false }
     }
 
@@ -160,7 +161,7 @@ extension ViewGraph {
         }
         if let group {
             batch = group.nodes.filter { !$0.isDetached }.map { ($0, group.transaction) }
-            if !needsLayout { (layouts.animation, layouts.tracksVelocity) = (nil, false) }
+            if !needsLayout { layouts.forgetTransaction() }
         }
         if !batch.isEmpty || !updates.held.isEmpty {
             if isLeavingScreen { return updates.held.nodes += batch }

@@ -134,6 +134,75 @@ import Testing
         }
     }
 
+    @Test func a_new_view_follows_the_later_change_of_what_it_shows() throws {
+        struct Page: View {
+            @State private var isShown = false
+            @State private var count = 0
+            var body: some View {
+                Reader(name: "old", count: $count)
+                if isShown { Reader(name: "new", count: $count) }
+                Button("go") {
+                    withAnimation(.linear) { isShown = true }
+                    count = 5
+                }
+            }
+        }
+        struct Reader: View {
+            let name: String
+            @Binding var count: Int
+            var body: some View { Text("\(name) \(count)") }
+        }
+        try simulate(VStack { Page() }) { screen in
+            try await screen.find("go").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("old 5").exists && screen.text("new 5").exists)
+        }
+    }
+
+    @Test func what_is_made_in_layout_has_the_state_of_its_transaction() throws {
+        struct Page: View {
+            @State private var width: CGFloat = 100
+            @State private var place: CGFloat = 0
+            var body: some View {
+                GeometryReader { _ in Text("A").offset(x: place) }.frame(width: width, height: 40).frame(
+                    width: 300, alignment: .leading)
+                Button("go") {
+                    withAnimation(.linear(duration: 1)) { width = 200 }
+                    withAnimation(.linear(duration: 2)) { place = 100 }
+                }
+            }
+        }
+        try simulate(VStack { Page() }) { screen in
+            let place = try screen.text("A").frame.midX
+            try await screen.find("go").tap()
+            await screen.advance(by: .milliseconds(500))
+            #expect(try screen.text("A").frame.midX - place == 25)
+        }
+    }
+
+    @Test func an_animation_that_moves_nothing_is_not_that_of_the_next_layout() throws {
+        struct Page: View {
+            @State private var unseen = 0
+            @State private var height: CGFloat = 0
+            var body: some View {
+                let _ = unseen
+                VStack(spacing: 0) {
+                    Button("unseen") { withAnimation(.linear(duration: 1)) { unseen += 1 } }
+                    Button("high") { height = 100 }
+                    Color.red.frame(height: height)
+                    Text("A")
+                    Spacer(minLength: 0)
+                }
+            }
+        }
+        try simulate(Page()) { screen in
+            let place = try screen.text("A").frame.minY
+            try await screen.find("unseen").tap()
+            try await screen.find("high").tap()
+            #expect(try screen.text("A").frame.minY - place == 100)
+        }
+    }
+
     @Test func an_animation_of_another_thread_does_not_stay() async throws {
         let inner = Task.detached {
             withAnimation(.linear) {
