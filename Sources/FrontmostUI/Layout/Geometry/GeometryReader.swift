@@ -208,6 +208,8 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
     private func followMotion() {
         var seen = size
         if !motions.isEmpty {
+            // The content begins with the size shown so far: what it changes in this layout would be animated in addition.
+            if render.tree?.animation != nil { return graph.animateFrames(of: self) }
             // Timers fire up to about a microsecond early.
             let size = render.presentationFrame(at: graph.frameTime + 1e-6).size
             func onGrid(_ length: CGFloat) -> Double { max(0, (Double(length) / layoutGrid).rounded() * layoutGrid) }

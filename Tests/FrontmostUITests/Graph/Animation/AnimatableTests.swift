@@ -276,4 +276,21 @@ extension Screen {
             #expect(try screen.number() == 100)
         }
     }
+
+    @Test func the_content_of_a_geometry_reader_is_as_high_as_it_says_at_every_moment() throws {
+        let stage = AnimatedStage { value in
+            GeometryReader { geometry in
+                Color.red.frame(width: 20, height: geometry.size.height / 2)
+                    .accessibilityElement().accessibilityLabel("half")
+            }
+            .frame(height: 20 + value)
+        }
+        try simulate(stage) { screen in
+            try await screen.press("up")
+            for height in [10, 20, 30, 40, 50, 60.0] {
+                #expect(try abs(screen.find("half").frame.height - height) < 1)
+                await screen.advance(by: .milliseconds(200))
+            }
+        }
+    }
 }
