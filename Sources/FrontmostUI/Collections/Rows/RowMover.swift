@@ -9,6 +9,8 @@ import FrontmostRender
     private(set) var mayLift = false
     /// Whether a long press has lifted the row, and the finger is still down.
     private(set) var isLifted = false
+    /// Whether the finger has moved the lifted row further than a press may.
+    private var hasMoved = false
 
     /// The movement in points that is still a press.
     private static let slop = 10.0
@@ -30,17 +32,20 @@ import FrontmostRender
         }
         switch input.phase {
         case .began: mayLift = true
-        case .changed: if hypot(input.translation.width, input.translation.height) > Self.slop { mayLift = false }
+        case .changed: if isFar(input) { mayLift = false }
         case .ended, .cancelled: mayLift = false
         }
         return false
     }
+
+    private func isFar(_ input: DragInput) -> Bool { hypot(input.translation.width, input.translation.height) > Self.slop }
 
     /// Lifts the row after a long press.
     /// - Returns: Whether the row can be moved with the finger.
     func lift() -> Bool {
         guard mayLift else { return false }
         mayLift = false
+        hasMoved = false
         move = RowMove(of: row)
         setLifted(move != nil)
         return isLifted
@@ -57,11 +62,15 @@ import FrontmostRender
     private func lead(_ input: DragInput) {
         switch input.phase {
         case .began: break
-        case .changed: move?.follow(Double(input.translation.height))
+        case .changed:
+            if isFar(input) { hasMoved = true }
+            move?.follow(Double(input.translation.height))
         case .ended:
+            let isPutDown = isLifted && !hasMoved
             move?.end()
             move = nil
             setLifted(false)
+            if isPutDown { row.wasPutDown() }
         case .cancelled: cancel()
         }
     }
