@@ -59,6 +59,8 @@ public enum GesturePhase<Value> {
     var followsDrag: Bool { false }
     /// Whether the gesture may still claim the current drag.
     var awaitsDrag: Bool { false }
+    /// Whether the gesture uses the tap that a host may report after a touch.
+    var awaitsTap: Bool { false }
     /// Whether the gesture claims a drag before it has moved far enough to scroll.
     var beginsBeforeScrolling: Bool { false }
     /// Whether the gesture has recognised the touch that is down.
@@ -108,6 +110,7 @@ private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Va
     }
     override var followsDrag: Bool { base?.followsDrag ?? false }
     override var awaitsDrag: Bool { isOn && base?.awaitsDrag ?? false }
+    override var awaitsTap: Bool { isOn && base?.awaitsTap ?? false }
     override var beginsBeforeScrolling: Bool { isOn && base?.beginsBeforeScrolling ?? false }
     override var holdsTouch: Bool { base?.holdsTouch ?? false }
 }
@@ -158,6 +161,7 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict { base.judge(taps: taps, isFinal: isFinal) }
     override var followsDrag: Bool { base.followsDrag }
     override var awaitsDrag: Bool { base.awaitsDrag }
+    override var awaitsTap: Bool { base.awaitsTap }
     override var beginsBeforeScrolling: Bool { base.beginsBeforeScrolling }
     override var holdsTouch: Bool { base.holdsTouch }
 }

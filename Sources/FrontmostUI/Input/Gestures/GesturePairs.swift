@@ -81,6 +81,7 @@ class PairRecognizer<A, B, Value>: GestureRecognizer<Value> {
     }
     override var followsDrag: Bool { first.followsDrag || second.followsDrag }
     override var awaitsDrag: Bool { !followsDrag && (first.awaitsDrag || second.awaitsDrag) }
+    override var awaitsTap: Bool { first.awaitsTap || second.awaitsTap }
     override var beginsBeforeScrolling: Bool { first.beginsBeforeScrolling || second.beginsBeforeScrolling }
     override var holdsTouch: Bool { first.holdsTouch || second.holdsTouch }
 }
@@ -89,13 +90,11 @@ class PairRecognizer<A, B, Value>: GestureRecognizer<Value> {
 /// The other one is cancelled and gets nothing until the next touch.
 private final class ExclusiveRecognizer<A, B, Value>: PairRecognizer<A, B, Value> {
     private enum Part { case first, second }
-    /// A kind of event by which a touch is reported. Hosts report one touch in several ways.
-    private enum Channel { case press, drag }
     private let join: (A?, B?) -> Value?
     private var current: (A?, B?) = (nil, nil)
     /// The gesture that was recognised with the touch. It stays so after the touch, because a host reports a tap at the end.
     private var winner: Part?
-    private var openChannels: Set<Channel> = []
+    private var channels = TouchChannels()
 
     init(_ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, _ join: @escaping (A?, B?) -> Value?) {
         self.join = join
@@ -105,26 +104,17 @@ private final class ExclusiveRecognizer<A, B, Value>: PairRecognizer<A, B, Value
     }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
-        switch event {
-        case .pointerDown: begin(.press)
-        case .pointerUp:
-            openChannels.remove(.press)
+        if channels.follow(event) == .begins { winner = nil }
+        if case .pointerUp = event {
             // The loser has to know that the touch is over.
             if winner == .first { _ = second.handle(event, in: node) }
             if winner == .second { _ = first.handle(event, in: node) }
-        case .drag(let drag) where drag.phase == .began: begin(.drag)
-        case .drag(let drag) where drag.phase != .changed: openChannels.remove(.drag)
-        default: break
         }
         if winner != .second && first.handle(event, in: node) { return true }
         return winner != .first && second.handle(event, in: node)
     }
 
-    /// A new touch begins with the first of its channels, or with one whose end the host did not report.
-    private func begin(_ channel: Channel) {
-        if openChannels.isEmpty || openChannels.contains(channel) { (winner, openChannels) = (nil, []) }
-        openChannels.insert(channel)
-    }
+    override var awaitsTap: Bool { winner != .second && first.awaitsTap || winner != .first && second.awaitsTap }
 
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
         let verdict = winner == .second ? .failed : first.judge(taps: taps, isFinal: isFinal)
@@ -133,7 +123,7 @@ private final class ExclusiveRecognizer<A, B, Value>: PairRecognizer<A, B, Value
 
     override func cancel() {
         super.cancel()
-        (winner, openChannels) = (nil, [])
+        (winner, channels) = (nil, TouchChannels())
     }
 
     private func reported<T>(_ phase: GesturePhase<T>, by part: Part, _ put: (inout (A?, B?), T?) -> Void) {
@@ -157,14 +147,43 @@ private final class ExclusiveRecognizer<A, B, Value>: PairRecognizer<A, B, Value
 
     private func win(_ part: Part) {
         // Without a touch, as at a tap or a click with the secondary button, nothing follows that the other gesture could use.
-        if winner != nil || openChannels.isEmpty { return }
+        if winner != nil || !channels.isDown { return }
         winner = part
         if part == .first { second.cancel() } else { first.cancel() }
     }
 }
 
+/// Whether a touch is down. Hosts report one touch in several ways: as a press, as a drag, and afterwards as a tap.
+private struct TouchChannels {
+    private var isPressed = false, isDragged = false
+    var isDown: Bool { isPressed || isDragged }
+
+    enum Change { case none, begins, ends }
+
+    /// What an event means for the touch. A new one begins with the first of its reports, or with one whose end was not reported.
+    mutating func follow(_ event: InputEvent) -> Change {
+        let wasDown = isDown
+        switch event {
+        case .pointerDown:
+            let isNew = !wasDown || isPressed
+            if isNew { isDragged = false }
+            isPressed = true
+            return isNew ? .begins : .none
+        case .drag(let drag) where drag.phase == .began:
+            let isNew = !wasDown || isDragged
+            if isNew { isPressed = false }
+            isDragged = true
+            return isNew ? .begins : .none
+        case .pointerUp: isPressed = false
+        case .drag(let drag) where drag.phase != .changed: isDragged = false
+        default: return .none
+        }
+        return wasDown && !isDown ? .ends : .none
+    }
+}
+
 /// Reports one phase for each event, with the values of both gestures. The whole ends when neither gesture can go on, with the values of
-/// those that have ended.
+/// those that have ended: once for a touch, so the end of a drag waits for the tap that the host may report after it.
 private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Value> {
     private struct Part<T> {
         /// The value of a gesture that goes on or has ended.
@@ -184,6 +203,12 @@ private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Va
     private var isHandling = false
     /// Whether a part has a new value, and whether one has failed, since the last report.
     private var hasNews = false, hasFailure = false
+    private var channels = TouchChannels()
+    /// Whether the touch may still become a tap, which is reported after its end.
+    private var mayTap = false
+    private var timer: (clock: FrameClock, number: Int)?
+    /// How long the tap of a touch may come after its end, in seconds.
+    private static var tapDelay: TimeInterval { 0.05 }
 
     init(_ first: GestureRecognizer<A>, _ second: GestureRecognizer<B>, _ join: @escaping (A?, B?) -> Value) {
         self.join = join
@@ -193,14 +218,55 @@ private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Va
     }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
+        let change = channels.follow(event)
+        if change == .begins {
+            endWaiting()
+            mayTap = true
+        }
+        switch event {
+        case .drag(let drag) where drag.phase == .cancelled || Self.isFar(drag): mayTap = false
+        case .tap: mayTap = false
+        default: break
+        }
         isHandling = true
         let isFirst = first.handle(event, in: node), isSecond = second.handle(event, in: node)
         isHandling = false
         reportParts()
+        if change == .ends && mayTap { waitForTap(in: node) } else if !mayTap { stopTimer() }
         return isFirst || isSecond
     }
 
+    private static func isFar(_ drag: DragInput) -> Bool {
+        hypot(drag.translation.width, drag.translation.height) > DragContest.slop
+    }
+
+    private func waitForTap(in node: LayoutNode) {
+        guard parts.0.value != nil || parts.1.value != nil, let clock = node.render.tree?.clock else { return endWaiting() }
+        stopTimer()
+        let number = clock.schedule(at: clock.now + Self.tapDelay) { [weak self] in
+            self?.timer = nil
+            self?.endWaiting()
+        }
+        timer = (clock, number)
+    }
+
+    /// Ends what has waited for a tap that did not come.
+    private func endWaiting() {
+        stopTimer()
+        if !mayTap { return }
+        mayTap = false
+        reportParts()
+    }
+
+    private func stopTimer() {
+        guard let timer else { return }
+        timer.clock.cancel(timer.number)
+        self.timer = nil
+    }
+
     override func cancel() {
+        stopTimer()
+        (channels, mayTap) = (TouchChannels(), false)
         isHandling = true
         super.cancel()
         isHandling = false
@@ -229,8 +295,9 @@ private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Va
         let hasValue = parts.0.value != nil || parts.1.value != nil
         let (hadNews, hadFailure) = (hasNews, hasFailure)
         (hasNews, hasFailure) = (false, false)
-        // A gesture that has ended waits for one that may still begin with the same touch.
-        if isOn || hasValue && (first.awaitsDrag || second.awaitsDrag) {
+        // A gesture that has ended waits for one that may still be recognised with the same touch.
+        let awaitsOther = first.awaitsDrag || second.awaitsDrag || mayTap && (first.awaitsTap || second.awaitsTap)
+        if isOn || hasValue && awaitsOther {
             if hadNews { report(.changed(value)) }
             return
         }

@@ -56,6 +56,7 @@ private final class TapRecognizer<Value>: GestureRecognizer<Value> {
         super.init()
     }
     override var kinds: InputKinds { .tap }
+    override var awaitsTap: Bool { true }
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
         // The host counts taps: the second tap of a double tap has number 2 and follows number 1.
         guard case .tap(let point, let number) = event, number % max(1, count) == 0 else { return false }

@@ -68,6 +68,7 @@ private final class SequenceRecognizer<A, B, Value>: PairRecognizer<A, B, Value>
 
     /// The second gesture claims the drag after the first one has ended.
     override var awaitsDrag: Bool { latestDrag != nil && !followsDrag && !hasFailed && second.kinds.contains(.drag) }
+    override var awaitsTap: Bool { ended == nil ? first.awaitsTap : second.awaitsTap }
     override var beginsBeforeScrolling: Bool { first.beginsBeforeScrolling }
 
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
