@@ -152,7 +152,7 @@ extension RenderNode {
                 $0.takesFinger(sideways: isSideways) || $0.canScroll(by: CGSize(width: -way.width, height: -way.height))
             }
             guard let taker else { continue }
-            if !taker.isScrolling { return taker }
+            if !taker.canScroll(by: CGSize(width: -way.width, height: -way.height)) { return taker }
             return taker.nearest { $0.accepts.contains(.beforeScrolling) } ?? taker.puller(for: translation) ?? taker
         }
         return nil
