@@ -106,6 +106,21 @@ extension TableColumn where Sort == Never, Label == Text {
     }
 }
 
+extension TableColumn where Sort == Never, Label == Text {
+    /// Creates a column of a value, with a localised title, for a table without a sort order.
+    public nonisolated init<V: Comparable>(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(titleKey), nil, content)
+    }
+    /// Creates a column of a value, with a title, for a table without a sort order.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Comparable>(
+        _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {
+        self.init(Text(title), nil, content)
+    }
+}
+
 extension TableColumn where Sort == Never, Label == Text, Content == Text {
     /// Creates a column of strings, with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
