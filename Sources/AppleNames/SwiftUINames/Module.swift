@@ -270,6 +270,7 @@
 @_exported import struct FrontmostUI.InspectorCommands
 @_exported import struct FrontmostUI.InterfaceOrientation
 @_exported import struct FrontmostUI.KeyEquivalent
+@_exported import struct FrontmostUI.KeyPress
 @_exported import struct FrontmostUI.KeyboardShortcut
 @_exported import struct FrontmostUI.KeyframeAnimator
 @_exported import struct FrontmostUI.KeyframeTimeline

@@ -31,7 +31,8 @@ extension RenderNode {
         for child in childrenInOrder { below += child.placedOperations(at: time) }
         if isScrolling, !below.isEmpty {
             let transform = CGAffineTransform(translationX: -scrollOffset.x, y: -scrollOffset.y)
-            below = [.group(below, DrawingGroup(transform: transform, clips: [PathOutline(Path(bounds))]))]
+            let clips = clipsScrolledChildren ? [PathOutline(Path(bounds))] : []
+            below = [.group(below, DrawingGroup(transform: transform, clips: clips))]
         }
         behind += below
         behind += inFront

@@ -14,6 +14,10 @@ public enum InputEvent: Sendable, Equatable {
     case submit
     case scroll(to: CGPoint)
     case key(KeyInput)
+    /// A key that a focused text field uses itself, unless a node around it does. No shortcut gets it.
+    case keyBeforeField(KeyInput)
+    /// A key was released.
+    case keyUp(KeyInput)
     /// The keyboard focus was gained or lost.
     case focus(Bool)
     case pointerDown(at: CGPoint)
@@ -105,9 +109,16 @@ public struct KeyInput: Sendable, Equatable {
     public var key: String
     /// The pressed modifier keys.
     public var modifiers: Modifiers
+    /// Whether the key is held down, and this is one of its repetitions.
+    public var isRepeat: Bool
 
     /// Makes a key from its character or its name in the DOM.
-    public init(_ key: String, modifiers: Modifiers = []) { (self.key, self.modifiers) = (key, modifiers) }
+    public init(_ key: String, modifiers: Modifiers = [], isRepeat: Bool = false) {
+        (self.key, self.modifiers, self.isRepeat) = (key, modifiers, isRepeat)
+    }
+
+    /// The key as one that is not repeated, for those to whom that makes no difference.
+    public var once: KeyInput { KeyInput(key, modifiers: modifiers) }
 
     /// The Escape key.
     public static let escape = KeyInput("Escape")
@@ -164,6 +175,8 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     public static let beforeScrolling = InputKinds(rawValue: 131072)
     /// The node uses the touch that is down, so nothing scrolls with it any more.
     public static let holdsTouch = InputKinds(rawValue: 262144)
+    /// With `key`: the node gets keys only while the focus is inside it.
+    public static let keysWithin = InputKinds(rawValue: 524288)
 }
 
 extension InputEvent {
@@ -177,7 +190,7 @@ extension InputEvent {
         case .hover: .hover
         case .edit, .submit: .edit
         case .scroll: .scroll
-        case .key: .key
+        case .key, .keyBeforeField, .keyUp: .key
         case .focus: .focus
         case .pointerDown, .pointerUp, .pointerMove: .press
         case .touch(let touch): touch.phase.isHovering ? .pointer : .touch

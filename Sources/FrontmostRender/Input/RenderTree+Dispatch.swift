@@ -70,7 +70,9 @@ extension RenderTree {
     private func bubble(_ event: InputEvent, from node: RenderNode) -> Use {
         var next: RenderNode? = node, use = Use.unused
         while let here = next {
-            if here.accepts.contains(event.kind), let responder = here.responder, responder.respond(to: event) {
+            if here.accepts.contains(event.kind), here.isConcerned(by: event, from: node), let responder = here.responder,
+                responder.respond(to: event)
+            {
                 if responder.inputRank != .simultaneous { return .kept }
                 use = .shared
             }
@@ -264,5 +266,23 @@ extension RenderTree {
     private func give(_ count: Int, at point: CGPoint, from node: RenderNode, to taker: Taker) -> Bool {
         if taker.node.accepts.contains(.activate) { return taker.responder.respond(to: .activate) }
         return taker.responder.respond(to: moved(.tap(at: point, count: count), from: node, to: taker.node))
+    }
+}
+
+extension RenderNode {
+    /// Whether an event of the keyboard that began at `origin`, in this node, concerns this node. A view that can have the focus is not told of
+    /// the focus of what is inside it, and what follows keys while the focus is inside gets none of a node that cannot have the focus.
+    fileprivate func isConcerned(by event: InputEvent, from origin: RenderNode) -> Bool {
+        switch event {
+        case .focus: self === origin || keyboard?.isFocusable != true
+        case .key, .keyBeforeField, .keyUp: !accepts.contains(.keysWithin) || origin.canHaveFocus
+        default: true
+        }
+    }
+
+    private var canHaveFocus: Bool {
+        if case .textField = content { return true }
+        return keyboard?.isFocusable == true || !accepts.isDisjoint(with: [.activate, .focus])
+            || semantics?.role.isControl == true
     }
 }

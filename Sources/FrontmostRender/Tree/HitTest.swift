@@ -133,6 +133,12 @@ extension RenderNode {
         return false
     }
 
+    /// Whether the node scrolls its children, and shows them within its bounds only.
+    public var clipsScrolledChildren: Bool {
+        if case .scroll(let scroll) = content { return scroll.isClipped }
+        return false
+    }
+
     /// The node's bounding box in the coordinates of `ancestor` (nil stands for the root), with transforms applied.
     /// - Parameter time: The time on the tree's clock, in seconds; nil for the position at the end of all animations.
     public func frame(in ancestor: RenderNode? = nil, at time: TimeInterval?) -> CGRect {

@@ -334,12 +334,15 @@ public final class ScrollContent {
     public let showsIndicators: Bool
     /// Whether the user can scroll.
     public let isEnabled: Bool
+    /// Whether content is drawn only within the node's bounds. Touches beyond them miss it in any case.
+    public let isClipped: Bool
 
     /// Makes the state of a scrolling node.
     public init(
         axes: Axes, contentSize: CGSize, offset: CGPoint, offsetRevision: Int = 0, showsIndicators: Bool = true,
-        isEnabled: Bool = true
+        isEnabled: Bool = true, isClipped: Bool = true
     ) {
+        self.isClipped = isClipped
         (self.axes, self.contentSize, self.offset) = (axes, contentSize, offset)
         (self.offsetRevision, self.showsIndicators, self.isEnabled) = (offsetRevision, showsIndicators, isEnabled)
     }

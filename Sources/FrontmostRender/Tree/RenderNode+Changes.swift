@@ -7,7 +7,7 @@ extension RenderNode {
         @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// The frame, the content, and the effects.
         public static let frame = Changes(rawValue: 1), content = Changes(rawValue: 2), effects = Changes(rawValue: 4)
-        /// The semantics, the children, and the accepted input.
+        /// The semantics, the children, and the accepted input with the use of the keyboard.
         public static let semantics = Changes(rawValue: 8), children = Changes(rawValue: 16), accepts = Changes(rawValue: 32)
         /// The shifts, see `RenderNode.shift`.
         public static let shifts = Changes(rawValue: 64)

@@ -21,7 +21,7 @@ extension RenderNode {
         let inner = RenderNode()
         inner.setFrame(origin: CGPoint(x: -scrollOffset.x, y: -scrollOffset.y), size: size)
         inner.setChildren(below)
-        if copy.effects.clip == nil { copy.effects.clip = .rectangle }
+        if clipsScrolledChildren && copy.effects.clip == nil { copy.effects.clip = .rectangle }
         copy.setChildren([inner])
         return copy
     }

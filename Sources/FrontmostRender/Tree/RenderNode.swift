@@ -70,6 +70,7 @@ import Foundation
         var swap: ContentSwap?
         var tracks: VelocityTracks?
         var scrollOffset = CGPoint.zero
+        var keyboard: KeyboardTraits?
         var debugName: String?
     }
 
@@ -185,6 +186,20 @@ import Foundation
         get { rare?.scrollOffset ?? .zero }
         set { withRare { $0.scrollOffset = newValue } }
     }
+
+    /// How the node uses the keyboard; nil for most nodes. Part of what the node accepts, so that a change is one of `accepts`.
+    public var keyboard: KeyboardTraits? {
+        get { rare?.keyboard }
+        set {
+            if rare?.keyboard == newValue { return }
+            withRare { $0.keyboard = newValue }
+            note(.accepts)
+        }
+    }
+
+    /// Records traits that the host knows already, because it has reported the focus itself. They are not part of the next patch, but of the
+    /// state that a new host receives.
+    public func recordKeyboard(_ traits: KeyboardTraits) { withRare { $0.keyboard = traits } }
 
     /// The name of the node's owner, for dumps.
     public var debugName: String? {

@@ -13,7 +13,7 @@ import FrontmostRender
     /// A description of the first wrong patch. No patches are applied after it.
     private(set) var mismatch: String?
     let isChecking: Bool
-    /// Called for a field that the app wants to focus, or to unfocus.
+    /// Called for a field, or another view, that the app wants to focus, or to unfocus.
     var onFocusRequest: ((RenderNode, Bool) -> Void)?
     /// Called when nodes were removed.
     var onRemoval: (() -> Void)?
@@ -46,12 +46,12 @@ import FrontmostRender
 
     // MARK: Focus
 
-    /// A browser focuses or unfocuses a field when the field's focus revision increases, also for a new field.
+    /// A browser focuses or unfocuses a field when the field's focus revision increases, also for a new field. So it does with other views.
     private func followFocus(_ patch: RenderPatch) {
         for id in patch.removed { focusRevisions[id] = nil }
         if !patch.removed.isEmpty { onRemoval?() }
         for change in patch.changes {
-            if change.changes.contains(.content) { followFocus(change.node) }
+            if !change.changes.isDisjoint(with: [.content, .accepts]) { followFocus(change.node) }
             for case .insert(let node, _) in change.edits { followFocusBelow(node) }
         }
     }
@@ -64,11 +64,9 @@ import FrontmostRender
     }
 
     private func followFocus(_ node: RenderNode) {
-        guard case .textField(let content) = node.content, content.focusRevision > focusRevisions[node.id, default: 0] else {
-            return
-        }
-        focusRevisions[node.id] = content.focusRevision
-        onFocusRequest?(node, content.wantsFocus)
+        guard let request = node.focusRequest, request.revision > focusRevisions[node.id, default: 0] else { return }
+        focusRevisions[node.id] = request.revision
+        onFocusRequest?(node, request.isWanted)
     }
 
     // MARK: Applying

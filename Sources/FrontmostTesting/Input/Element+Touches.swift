@@ -35,7 +35,7 @@ extension Screen.Element {
                 screen.showChanges()
                 finger.lift(velocity: .zero)
                 let isTaken = finger.tap(count: count)
-                if !isTaken && !touched.isTextField { throw screen.failure(.takesNo("taps", by: try found().words)) }
+                if !isTaken && touched.touchedField == nil { throw screen.failure(.takesNo("taps", by: try found().words)) }
                 if count < times { await screen.settle() }
             }
         }

@@ -222,9 +222,12 @@ import FrontmostUIKit
 }
 
 extension RenderNode {
-    /// The field that a touch on the node focuses. A field of UIKit's takes touches as a whole, around its text.
-    fileprivate var touchedField: RenderNode? {
+    /// The field, or the view that can have the focus, that a touch on the node focuses. A control inside such a view keeps it from that. A
+    /// field of UIKit's takes touches as a whole, around its text.
+    var touchedField: RenderNode? {
         if let field = nearest(\.isTextField) { return field }
+        let view = nearest { $0.keyboard?.isFocusedByTouch == true || $0.accepts.contains(.activate) }
+        if let view, !view.accepts.contains(.activate) { return view }
         guard let field = enclosingView?.semanticsNode, field.isTextField else { return nil }
         return field
     }

@@ -11,12 +11,24 @@ extension Screen {
     /// selection. Command-A selects all; Command-X, C and V cut, copy and paste. Lines are separated by line breaks, however the text
     /// wraps. Keys that a field uses reach no shortcut, even those that do nothing here: undoing, and characters with Option, which depend on
     /// the keyboard. Backspace in an empty field of one line goes to the field's node, since it may concern what precedes the text. All other
-    /// keys go to the focused node; keys that are not handled go to the scene, where Escape closes the topmost presentation.
-    /// - Parameter key: The key, with its modifiers.
+    /// keys go to the focused node; keys that are not handled go to the scene, where Escape closes the topmost presentation. A key that an
+    /// `onKeyPress` around the focused node follows goes there first.
+    /// - Parameters:
+    ///   - key: The key, with its modifiers.
+    ///   - repeats: How often the key repeats, because it is held down, before it is released.
     /// - Throws: `ScreenError` if the host received a wrong patch.
-    public func press(_ key: KeyInput) async throws(ScreenError) {
+    public func press(_ key: KeyInput, repeats: Int = 0) async throws(ScreenError) {
+        let focused = keysHolder
+        try await pressDown(key)
+        for _ in 0..<max(0, repeats) { try await pressDown(KeyInput(key.key, modifiers: key.modifiers, isRepeat: true)) }
+        guard let focused, focused.isInTree, focused.offers(key, isRelease: true) else { return }
+        try await act { scene.send(.keyUp(key), to: focused.id) }
+    }
+
+    private func pressDown(_ key: KeyInput) async throws(ScreenError) {
         try await act {
             let focused = keysHolder
+            if let focused, isOffered(key, to: focused), scene.send(.keyBeforeField(key), to: focused.id) { return }
             if let focused, edits(focused, with: key) { return }
             switch key.key {
             case KeyInput.tab.key: moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1)
@@ -37,8 +49,21 @@ extension Screen {
     }
 
     private func send(_ key: KeyInput) {
-        let taker = keysHolder ?? items.last { !$0.isBehindModal && $0.node.accepts.contains(.key) }?.node
+        let taker =
+            keysHolder
+            ?? items.last { item in
+                !item.isBehindModal && item.node.accepts.contains(.key) && !item.node.accepts.contains(.keysWithin)
+            }?.node
         if let taker { scene.send(.key(key), to: taker.id) } else { scene.send(key) }
+    }
+
+    /// Whether the focused node, or a node around it, follows a key that the host would otherwise use by itself.
+    private func isOffered(_ key: KeyInput, to focused: RenderNode) -> Bool {
+        guard focused.offers(key) else { return false }
+        if key.key == KeyInput.tab.key { return true }
+        guard case .textField(let content) = focused.content else { return false }
+        return key.isUsed(byFieldOfSeveralLines: content.isMultiline)
+            && (key.key.count > 1 || key.modifiers.isDisjoint(with: [.command, .control]) || key.modifiers.contains(.option))
     }
 
     /// As in a browser, the host edits the text itself, and the app receives the edit instead of the key.
@@ -66,11 +91,34 @@ extension Screen {
     }
 
     private func moveFocus(by step: Int) {
-        let stops = items.filter { $0.isEnabled && !$0.isBehindModal }.compactMap { focusTarget($0.node) }
+        let stops = tabStops
         if stops.isEmpty { return }
         let index = stops.firstIndex { $0 === keyboard.focused }
         let next = index.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
         keyboard.focus(stops[next], in: scene)
+    }
+
+    /// The nodes at which the Tab key stops, in order.
+    private var tabStops: [RenderNode] {
+        let stops = items.filter { $0.isEnabled && !$0.isBehindModal }.compactMap { focusTarget($0.node) }
+        var views = Set<Int>()
+        forEachNode(scene.tree.root) { node in
+            guard node.keyboard?.isFocusable == true, scene.isReachable(node, ignoringPassing: true, byTouch: false) else {
+                return
+            }
+            views.insert(node.id)
+        }
+        if views.isEmpty { return stops }
+        // As in a browser, in the order of the tree.
+        views.formUnion(stops.map(\.id))
+        var ordered: [RenderNode] = []
+        forEachNode(scene.tree.root) { if views.contains($0.id) { ordered.append($0) } }
+        return ordered
+    }
+
+    private func forEachNode(_ node: RenderNode, _ visit: (RenderNode) -> Void) {
+        visit(node)
+        for child in node.children { forEachNode(child, visit) }
     }
 
     private func focusTarget(_ node: RenderNode) -> RenderNode? {

@@ -116,7 +116,7 @@ extension Screen {
         let time = scene.tree.now
         var frame = node.frame(at: time), next = node.parent
         while let ancestor = next {
-            if ancestor.isScrolling || ancestor.presentationEffects(at: time).clip != nil {
+            if ancestor.clipsScrolledChildren || ancestor.presentationEffects(at: time).clip != nil {
                 frame = frame.intersection(ancestor.frame(at: time))
             }
             next = ancestor.parent

@@ -32,7 +32,7 @@ import FrontmostUIKit
         let isUpright = isUpright && effects.transform.b == 0 && effects.transform.c == 0
         let visible = node.frame(at: time).intersection(bounds)
         visit(Step(node: node, visible: visible.isNull ? .zero : visible, opacity: opacity, isUpright: isUpright))
-        let inner = node.isScrolling || effects.clip != nil ? visible : bounds
+        let inner = node.clipsScrolledChildren || effects.clip != nil ? visible : bounds
         if inner.isNull || inner.isEmpty { return }
         for child in node.childrenBackFirst { walk(child, within: inner, opacity: opacity, isUpright: isUpright) }
     }

@@ -1,6 +1,6 @@
 // The app that the web host's browser tests launch. It shows hand-made nodes without the view engine; with the argument `touches`
-// it shows windows and views that receive touches or let them through, with `files` a screen that exchanges files, and with `drawings`
-// what is painted on canvases.
+// it shows windows and views that receive touches or let them through, with `files` a screen that exchanges files, with `drawings`
+// what is painted on canvases, and with `keyboard` views that can have the focus.
 import Foundation
 import FrontmostRender
 import FrontmostUI
@@ -27,8 +27,9 @@ var configuration = WebHost.Configuration()
 configuration.port = 0
 configuration.uploadLimit = 3_000_000
 let isAboutTouches = CommandLine.arguments.contains("touches"), isAboutFiles = CommandLine.arguments.contains("files")
-let isAboutDrawings = CommandLine.arguments.contains("drawings")
-let host = WebHost(configuration: configuration, panel: isAboutTouches || isAboutFiles || isAboutDrawings ? nil : panel) {
+let isAboutDrawings = CommandLine.arguments.contains("drawings"), isAboutKeys = CommandLine.arguments.contains("keyboard")
+let hasPanel = !isAboutTouches && !isAboutFiles && !isAboutDrawings && !isAboutKeys
+let host = WebHost(configuration: configuration, panel: hasPanel ? panel : nil) {
     session, environment, options in
     UIWindowScene.connect(session: session, environment: environment, options: options) {
         if isAboutTouches {
@@ -36,6 +37,11 @@ let host = WebHost(configuration: configuration, panel: isAboutTouches || isAbou
         } else if isAboutFiles {
             let window = UIWindow(windowScene: $0)
             window.rootViewController = UIHostingController(rootView: FilesScreen())
+            window.makeKeyAndVisible()
+            fixtures.windows.append(window)
+        } else if isAboutKeys {
+            let window = UIWindow(windowScene: $0)
+            window.rootViewController = UIHostingController(rootView: KeyboardScreen())
             window.makeKeyAndVisible()
             fixtures.windows.append(window)
         } else if isAboutDrawings {

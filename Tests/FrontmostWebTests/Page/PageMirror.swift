@@ -12,6 +12,8 @@ struct PageMirror {
         var content = JSONValue.number(0)
         var attributes: [String: String] = [:]
         var mask = JSONValue.number(0)
+        /// The flags, the request for the focus and the keys; nil if the element does not use the keyboard.
+        var keyboard: JSONValue?
         var children: [Element] = []
     }
     struct Trouble: Error { var what: String }
@@ -52,9 +54,12 @@ struct PageMirror {
         case .accepts: try element(operation[1]).kinds = operation[2].int
         case .animate, .blend, .swap, .shifts, .motion: _ = try element(operation[1])
         case .mask: try element(operation[1]).mask = operation[2]
+        case .keyboard:
+            let use = JSONValue.array(Array(operation[2...]))
+            try element(operation[1]).keyboard = use.plain == "(0,0,0,0)" ? nil : use
         case .defineMarkup: markups[operation[1].int] = operation[2].text
         case .definePicture, .defineAnimation, .statusBar, .panel, .source, .session, .open, .title, .address, .measure, .own,
-            .copy, .chooser, .download, .received:
+            .copy, .chooser, .download, .received, .unhandledKey:
             break
         }
     }
@@ -155,7 +160,8 @@ struct PageMirror {
             let attributes = element.attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
             lines.append(
                 "\(depth) \(element.id) \(element.tag) \(element.kinds) [\(frame)] \(styles[element.style] ?? "no style") "
-                    + "\(element.effects) \(drawn ?? element.content.plain) \(attributes) \(element.mask.plain)")
+                    + "\(element.effects) \(drawn ?? element.content.plain) \(attributes) \(element.mask.plain) "
+                    + (element.keyboard?.plain ?? ""))
             for child in element.children { visit(child, depth + 1) }
         }
         if let root { visit(root, 0) }

@@ -41,11 +41,18 @@ struct ProtocolTests {
             "secure": .secure, "multiline": .multiline, "disabled": .disabled, "followsSelection": .followsSelection,
         ]
         #expect(try script.table("FieldFlag") == flags.mapValues(\.rawValue))
+        let keyboard: [String: KeyboardFlags] = [
+            "focusable": .focusable, "focusedByTouch": .focusedByTouch, "hidesRing": .hidesRing, "wantsReleases": .wantsReleases,
+        ]
+        #expect(try script.table("KeyboardFlag") == keyboard.mapValues(\.rawValue))
+        let keys: [String: KeyFlags] = ["isRepeat": .isRepeat, "isRelease": .isRelease, "isOffered": .isOffered]
+        #expect(try script.table("KeyFlag") == keys.mapValues(\.rawValue))
         let kinds: [String: InputKinds] = [
             "activate": .activate, "tap": .tap, "longPress": .longPress, "drag": .drag, "hover": .hover, "edit": .edit,
             "scroll": .scroll, "key": .key, "focus": .focus, "press": .press, "touch": .touch, "touchMoves": .touchMoves,
             "pointer": .pointer, "pull": .pull, "sideways": .sideways, "besideScrolling": .besideScrolling,
             "afterScrolling": .afterScrolling, "beforeScrolling": .beforeScrolling, "holdsTouch": .holdsTouch,
+            "keysWithin": .keysWithin,
         ]
         #expect(try script.table("InputKind") == kinds.mapValues { Int($0.rawValue) })
     }
@@ -90,7 +97,7 @@ struct ProtocolTests {
         let names = [
             "Operation", "SwapStyle", "ItemCode", "ContentCode", "FieldFlag", "Tag", "InputKind", "MessageKind", "DragPhase",
             "TouchPhase",
-            "TouchKind", "CloseCode", "DrawingCode", "PaintCode", "FilterCode",
+            "TouchKind", "CloseCode", "DrawingCode", "PaintCode", "FilterCode", "KeyboardFlag", "KeyFlag",
         ]
         for name in names {
             let table = try #require(try script.table(name), "\(name)")

@@ -29,7 +29,9 @@ import TestSupport
         case 5: node.content = content()
         case 6: node.effects = effects()
         case 7: node.semantics = semantics()
-        case 8: node.accepts = InputKinds(rawValue: UInt32(pick(1024)))
+        case 8:
+            node.accepts = InputKinds(rawValue: UInt32(pick(1024)))
+            if pick(3) == 0 { node.keyboard = keyboard() }
         case 9: node.insertChild(leaf(), at: pick(node.children.count + 1))
         default: place(node)
         }
@@ -71,6 +73,15 @@ import TestSupport
         node.setChildren(children)
     }
 
+    private mutating func keyboard() -> KeyboardTraits? {
+        if pick(3) == 0 { return nil }
+        var traits = KeyboardTraits()
+        (traits.isFocusable, traits.isFocusedByTouch, traits.wantsFocus) = (pick(2) == 0, pick(2) == 0, pick(2) == 0)
+        (traits.focusRevision, traits.hidesFocusRing, traits.wantsReleases) = (pick(3), pick(2) == 0, pick(2) == 0)
+        traits.keys = [nil, .characters, .all, .these(["Enter", "a"]), .these([])][pick(5)]
+        return traits
+    }
+
     private mutating func leaf() -> RenderNode {
         let node = RenderNode()
         node.content = content()
@@ -99,7 +110,8 @@ import TestSupport
                 ShapeContent(.path(PathOutline(Path(CGRect(x: 0, y: 0, width: pick(4), height: 9)))), fill: .color(color())))
         case 3: return .shape(ShapeContent(.roundedRectangle(cornerRadius: 5), fill: nil, stroke: .color(color())))
         case 4:
-            return .scroll(ScrollContent(axes: .vertical, contentSize: CGSize(width: 10, height: pick(100)), offset: .zero))
+            let size = CGSize(width: 10, height: pick(100))
+            return .scroll(ScrollContent(axes: .vertical, contentSize: size, offset: .zero, isClipped: pick(2) == 0))
         case 5:
             return .textField(
                 TextFieldContent(

@@ -205,10 +205,10 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
         let values = environment.values
         let content = state.content(
             showsIndicators: showsIndicators && values.scrollIndicators != .hidden && values.scrollIndicators != .never,
-            isEnabled: values.isScrollEnabled)
+            isEnabled: values.isScrollEnabled, isClipped: !values.isScrollClipDisabled)
         if case .scroll(let old) = render.content, old.contentSize == content.contentSize, old.axes == content.axes,
             old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
-            old.isEnabled == content.isEnabled
+            old.isEnabled == content.isEnabled, old.isClipped == content.isClipped
         {
             return
         }

@@ -56,16 +56,10 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     override func willDetach() {
         holdRows(false)
         if focus.isFocused {
-            graph.focusedValues.focus(self, isFocused: false)
-            focusScope?.focusChanged(false)
+            reportFocus(false)
         }
         editor.enclosingView?.resignKeyboard(for: self)
         super.willDetach()
-    }
-
-    /// The node of the innermost `focused` around the field.
-    private var focusScope: FocusScopeNode? {
-        nearest { $0 is FocusScopeNode || $0 is TextFieldNode ? $0 : nil } as? FocusScopeNode
     }
 
     // MARK: Input from the app
@@ -114,7 +108,6 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         invalidateSize()
     }
 
-    /// Called when the app moves the focus here, or removes it.
     func setWantsFocus(_ wants: Bool) {
         if focus.request(wants) { show() }
     }
@@ -194,8 +187,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         }
         // A host that connects later, or shows the field again, starts with the current focus.
         if !input.hostNeedsText { editor.recordContent(shownContent()) }
-        graph.focusedValues.focus(self, isFocused: focused)
-        focusScope?.focusChanged(focused)
+        reportFocus(focused)
         field.source.onEditingChanged(focused)
     }
 

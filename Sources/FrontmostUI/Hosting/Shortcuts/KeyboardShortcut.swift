@@ -40,6 +40,12 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public init(extendedGraphemeClusterLiteral value: Character) { character = value }
     /// The Return, Escape and Delete keys.
     public static let `return` = KeyEquivalent("\r"), escape = KeyEquivalent("\u{1B}"), delete = KeyEquivalent("\u{8}")
+    /// The keys that delete the character after the caret, and clear the display.
+    public static let deleteForward = KeyEquivalent("\u{F728}"), clear = KeyEquivalent("\u{F739}")
+    /// The keys that go to an end of the content.
+    public static let home = KeyEquivalent("\u{F729}"), end = KeyEquivalent("\u{F72B}")
+    /// The keys that scroll by a page.
+    public static let pageUp = KeyEquivalent("\u{F72C}"), pageDown = KeyEquivalent("\u{F72D}")
     /// The Tab key and the space bar.
     public static let tab = KeyEquivalent("\t"), space = KeyEquivalent(" ")
     /// The up and down arrow keys.

@@ -1,7 +1,6 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
-import FrontmostUIKit
 
 /// The state of which of a view's fields has focus.
 @propertyWrapper public struct FocusState<Value: Hashable> {
@@ -111,12 +110,20 @@ extension FocusScope: StructureModifier {
     static func _didUpdate(_ node: FocusScopeNode) { node.apply() }
 }
 
-/// A field that can have the focus.
-@MainActor protocol FocusTarget: AnyObject {
+/// A node that can have the focus: a text field's, or that of a view that `focusable` was applied to.
+@MainActor protocol FocusTarget: ViewNode {
+    /// Called when the app moves the focus here, or removes it.
     func setWantsFocus(_ wanted: Bool)
 }
 
-/// Connects a focus state with the text field inside, which registers itself here.
+extension FocusTarget {
+    /// The node of the innermost `focused` around the view. One that is around another view with a focus of its own belongs to that.
+    var focusScope: FocusScopeNode? {
+        nearest { $0 is FocusScopeNode || $0 is any FocusTarget ? $0 : nil } as? FocusScopeNode
+    }
+}
+
+/// Connects a focus state with the text field or the focusable view inside, which registers itself here.
 final class FocusScopeNode: WrapperNode {
     var modifier: FocusScope
     weak var field: (any FocusTarget)?
@@ -181,40 +188,16 @@ final class FocusScopeNode: WrapperNode {
 }
 
 extension View {
-    /// Binds the focus of the field inside to a Boolean: the field has focus exactly when it is true.
+    /// Binds the focus of the field or the focusable view inside to a Boolean: it has focus exactly when the Boolean is true.
     public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View {
         modifier(FocusModifier(condition, true))
     }
-    /// Binds the focus of the field inside to a state: the field has focus exactly when the state has the value.
+    /// Binds the focus of the field or the focusable view inside to a state: it has focus exactly when the state has the value.
     public nonisolated func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View {
         modifier(FocusModifier(binding, value))
     }
-    /// Has no effect, as the console says: only fields take the focus here.
-    public nonisolated func focusable(_ isFocusable: Bool = true) -> some View {
-        if isFocusable {
-            MainQueue.run { Console.warning("focusable has no effect: only fields take the focus.", oncePer: "focusable") }
-        }
-        return self
-    }
-    /// Has no effect, as the console says: only fields take the focus here.
-    /// - Parameter interactions: What the focus is for.
-    public nonisolated func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
-        focusable(isFocusable)
-    }
-}
-
-/// What a view that can have the focus uses it for.
-public struct FocusInteractions: OptionSet, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// A key activates the view, as a button.
-    public static let activate = FocusInteractions(rawValue: 1)
-    /// Keys change the view's content, as in a field.
-    public static let edit = FocusInteractions(rawValue: 2)
-    /// What suits the system.
-    public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
 extension FocusState: ReadTracked { static var tracking: ReadTracking.Kind { .elements(Value.self) } }

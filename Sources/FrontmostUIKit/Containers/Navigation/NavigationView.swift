@@ -48,7 +48,7 @@ import FrontmostRender
             if navigation?.follow(drag) == true { return true }
             return passOn(drag)
         case .key(let key):
-            guard key == KeyInput("[", modifiers: .command) else { return false }
+            guard key.once == KeyInput("[", modifiers: .command) else { return false }
             return navigation?.goBackByUser() ?? false
         default: return false
         }

@@ -101,12 +101,12 @@ public struct ScrollState: Equatable, Sendable {
     }
 
     /// The content of the render node, in the host's coordinates.
-    public func content(showsIndicators: Bool = true, isEnabled: Bool = true) -> ScrollContent {
+    public func content(showsIndicators: Bool = true, isEnabled: Bool = true, isClipped: Bool = true) -> ScrollContent {
         ScrollContent(
             axes: axes,
             contentSize: CGSize(
                 width: contentSize.width + insets.left + insets.right, height: contentSize.height + insets.top + insets.bottom),
             offset: hostOffset, offsetRevision: offsetRevision,
-            showsIndicators: showsIndicators, isEnabled: isEnabled)
+            showsIndicators: showsIndicators, isEnabled: isEnabled, isClipped: isClipped)
     }
 }

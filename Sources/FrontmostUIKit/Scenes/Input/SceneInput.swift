@@ -93,7 +93,8 @@ extension InputEvent {
     func note(_ event: InputEvent) {
         switch event {
         case .focus, .hover: return
-        case .activate, .tap, .longPress, .drag, .edit, .submit, .scroll, .key, .pointerDown, .pointerUp, .pointerMove, .touch:
+        case .activate, .tap, .longPress, .drag, .edit, .submit, .scroll, .key, .keyBeforeField, .keyUp, .pointerDown, .pointerUp,
+            .pointerMove, .touch:
             lastInputTime = scene.clock.now
         }
     }
@@ -155,7 +156,7 @@ extension InputEvent {
             let target = target(.hover, for: node, at: place)
             if target !== node { hovers[node.id] = Route(target: target, start: place) }
             return target.map { .deliver(event, $0) } ?? .unhandled
-        case .edit, .submit, .scroll, .key, .focus, .touch: return .deliver(event, node)
+        case .edit, .submit, .scroll, .key, .keyBeforeField, .keyUp, .focus, .touch: return .deliver(event, node)
         }
     }
 

@@ -42,7 +42,9 @@ extension UIWindowScene {
         } else {
             input.withdraw(event, of: id)
         }
-        guard case .key(let key) = event else { return false }
+        guard case .key(let pressed) = event else { return false }
+        // Shortcuts and presses do not tell a key that is held down from one that is pressed again.
+        let key = pressed.once
         guard case .textField(let field)? = node?.content else { return send(key) }
         return send(key, isTyped: key.isUsed(byFieldOfSeveralLines: field.isMultiline))
     }

@@ -29,8 +29,9 @@ export function childAt(container, index) {
 // Removes the element's own content, and keeps its children.
 export function clearContent(element) {
   if (element.$content) {
-    for (const child of [...element.$content.children]) element.append(child);
+    for (const child of [...element.$content.children]) if (child.$id !== undefined) element.append(child);
     element.$content.remove();
+    element.removeAttribute('unclipped');
     element.$content = undefined;
   }
   for (const child of [...element.childNodes]) if (child.$id === undefined) child.remove();
@@ -63,7 +64,7 @@ export function setKinds(element, kinds) {
   if (kinds) element.setAttribute('kinds', kinds); else element.removeAttribute('kinds');
   element.toggleAttribute('drags', !!(kinds & InputKind.drag) && !(kinds & (InputKind.besideScrolling | InputKind.afterScrolling)));
   element.toggleAttribute('sideways', !!(kinds & InputKind.sideways));
-  element.toggleAttribute('keys', !!(kinds & InputKind.key));
+  element.toggleAttribute('keys', !!(kinds & InputKind.key) && !(kinds & InputKind.keysWithin));
   element.toggleAttribute('touches', !!(kinds & InputKind.touch));
   element.toggleAttribute('moves', !!(kinds & InputKind.touchMoves));
 }
@@ -77,7 +78,7 @@ export function setAttribute(element, name, value) {
 // The attributes that the script sets by itself; all others are those of the node's role.
 export const ownAttributes = new Set([
   'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'sideways', 'through', 'passes', 'pinned', 'track', 'ordered', 'inert',
-  'id', 'aria-owns',
+  'id', 'aria-owns', 'unclipped', 'ringless',
 ]);
 
 // Replaces the attributes of the node's role.

@@ -18,7 +18,7 @@ import { isConnected, send } from './session.js';
 import { showNotice } from './notice.js';
 import { clearContent } from './elements.js';
 
-const focusChanges = [];            // [[field, whether it gets the focus]], for the end of the message
+const focusChanges = [];            // [[element, whether it gets the focus]], for the end of the message
 
 // [4, text, prompt, edit number, flags, input mode, wants focus, focus revision, attributes, enter key, capitals, autocomplete,
 //  selection's start, its end, its revision]
@@ -64,13 +64,16 @@ export function setField(
   }
   if (focusRevision > field.$focusRevision) {
     field.$focusRevision = focusRevision;
-    focusChanges.push([field, wantsFocus]);
+    queueFocusChange(field, wantsFocus);
   }
 }
 
+// Gives the focus to an element, or takes it away, at the end of the message.
+export function queueFocusChange(element, wantsFocus) { focusChanges.push([element, wantsFocus]); }
+
 export function startQueuedFocusChanges() {
-  for (const [field, wantsFocus] of focusChanges.splice(0)) {
-    if (wantsFocus) field.focus({ preventScroll: true }); else field.blur();
+  for (const [element, wantsFocus] of focusChanges.splice(0)) {
+    if (wantsFocus) element.focus({ preventScroll: true }); else element.blur();
   }
 }
 
@@ -108,6 +111,25 @@ function sendEdit(field, basis = field.$basis[1] === field.$number ? field.$basi
   }
   field.$isUnsent = !isSent;
   field.$selection = `${start},${end}`;
+}
+
+const movements = {
+  ArrowLeft: ['left', 'character'], ArrowRight: ['right', 'character'], ArrowUp: ['backward', 'line'], ArrowDown: ['forward', 'line'],
+  Home: ['backward', 'lineboundary'], End: ['forward', 'lineboundary'],
+};
+
+// Does in the focused field what a key does there, after the app was offered the key and has not handled it.
+export function performKey(field, key, modifiers) {
+  const isExtending = !!(modifiers & 1), isByWord = !!(modifiers & 4);
+  if (key === 'Enter' && field.tagName === 'INPUT') return send([MessageKind.submit, field.$node.$id]);
+  if (key === 'Enter') document.execCommand('insertText', false, '\n');
+  else if (key === 'Backspace') document.execCommand('delete');
+  else if (key === 'Delete') document.execCommand('forwardDelete');
+  else if ([...key].length === 1) document.execCommand('insertText', false, key);
+  else if (movements[key]) {
+    const [direction, unit] = movements[key];
+    getSelection().modify(isExtending ? 'extend' : 'move', direction, isByWord && unit === 'character' ? 'word' : unit);
+  }
 }
 
 // Sends a change of the selection alone, for a field whose selection the app follows: an edit with the same text.

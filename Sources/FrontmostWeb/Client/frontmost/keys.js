@@ -1,10 +1,12 @@
 // The keyboard: its focus, and keys that the page does not handle itself.
-import { InputKind, MessageKind } from './protocol.js';
-import { nodes, scene } from './page.js';
-import { sendScrollsAround } from './scrolling.js';
+import { InputKind, KeyboardFlag, KeyFlag, MessageKind } from './protocol.js';
+import { idOf, nodes, scene } from './page.js';
+import { scrollByKey, sendScrollsAround } from './scrolling.js';
 import { send } from './session.js';
 import { accepts, closestAccepting } from './targets.js';
-import { keepFocusInside, moveInMenu } from './modals.js';
+import { keepFocusInside, moveFocus, moveInMenu } from './modals.js';
+import { followerOfKey, isFocusableView } from './keyboard.js';
+import { performKey } from './fields.js';
 
 const ignoredKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
 
@@ -19,13 +21,20 @@ let isTabKey = false;               // whether the Tab key is being handled, whi
 export function listenForKeys() {
   for (const [name, isFocused] of [['focusin', 1], ['focusout', 0]]) {
     scene.addEventListener(name, event => {
-      const element = closestAccepting(event.target, InputKind.focus);
+      const element = holderOfFocus(event.target);
       if (!element || nodes.get(element.$id) !== element) return;
       if (isFocused && isTabKey) reveal(element);
       send([MessageKind.focus, element.$id, isFocused]);
     });
   }
   addEventListener('keydown', pressed);
+  addEventListener('keyup', released);
+}
+
+// The element that is told of the focus of `from`. A view that can have the focus itself is not told of what is inside it.
+function holderOfFocus(from) {
+  const element = closestAccepting(from, InputKind.focus);
+  return element && element !== from && isFocusableView(element) ? holderOfFocus(element.parentElement) : element;
 }
 
 // Browsers scroll to a field that the Tab key has focused, after the event. Reported after the focus, this would be scrolling by the
@@ -44,10 +53,17 @@ function isUsedByField({ key, ctrlKey, altKey, metaKey }) {
   return [...key].length === 1 && (!isCommand || editingLetters.includes(key.toLowerCase()));
 }
 
+const isEditingCommand = ({ key, ctrlKey, altKey, metaKey }) => [...key].length === 1 && (metaKey || ctrlKey && !altKey);
+
 function pressed(event) {
   if (event.isComposing || event.keyCode === 229) return;
   const focused = document.activeElement, isInScene = scene.contains(focused);
   if (!isInScene && focused !== document.body) return;
+  const follower = isInScene ? followerOfKey(focused, event.key) : undefined;
+  if (event.key === 'Tab' && follower) {
+    event.preventDefault();
+    return sendKey(idOf(focused), event, KeyFlag.isOffered);
+  }
   if (event.key === 'Tab') {
     isTabKey = true;
     setTimeout(() => { isTabKey = false; });
@@ -56,26 +72,57 @@ function pressed(event) {
   if (ignoredKeys.has(event.key) || event.key.length > 32 || moveInMenu(event)) return;
   const field = focused.$node ? focused : undefined;
   if (field && isUsedByField(event)) {
+    if (follower && !isEditingCommand(event)) {
+      event.preventDefault();
+      return sendKey(field.$node.$id, event, KeyFlag.isOffered);
+    }
     if (field.tagName !== 'INPUT') return;
     if (event.key === 'Enter') {
       event.preventDefault();
       send([MessageKind.submit, field.$node.$id]);
     }
     // With nothing to delete, the key may concern what precedes the text.
-    if (event.key === 'Backspace' && !field.value) send([MessageKind.key, field.$node.$id, event.key, modifiersOf(event)]);
+    if (event.key === 'Backspace' && !field.value) sendKey(field.$node.$id, event);
     return;
   }
   const isPress = event.key === 'Enter' || event.key === ' ';
   if (isPress && focused.tagName === 'BUTTON') return;
-  const own = isInScene ? closestAccepting(focused, InputKind.key) : undefined;
+  const own = isInScene ? ownerOfKeys(focused) : undefined;
   if (isPress && isInScene && accepts(focused, InputKind.activate)) {
     event.preventDefault();
     return send([MessageKind.activate, focused.$id]);
   }
+  if ((own || follower) && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  if (follower) return sendKey(idOf(focused), event);
   // A key that no focused element takes goes to the frontmost element that accepts keys, or else to the scene.
   const target = own || [...scene.querySelectorAll('[keys]')].findLast(element => !element.closest('[inert]'));
-  if (own && !event.ctrlKey && !event.metaKey) event.preventDefault();
-  send([MessageKind.key, target?.$id ?? 0, event.key, modifiersOf(event)]);
+  sendKey(target?.$id ?? 0, event);
+}
+
+// The innermost element around `from` that takes keys whether or not it has the focus.
+function ownerOfKeys(from) {
+  const element = closestAccepting(from, InputKind.key);
+  return element && accepts(element, InputKind.keysWithin) ? ownerOfKeys(element.parentElement) : element;
+}
+
+function released(event) {
+  const focused = document.activeElement;
+  if (event.isComposing || event.keyCode === 229 || event.key.length > 32 || !scene.contains(focused)) return;
+  if (followerOfKey(focused, event.key, KeyboardFlag.wantsReleases)) sendKey(idOf(focused), event, KeyFlag.isRelease);
+}
+
+function sendKey(id, event, flag = 0) {
+  const flags = flag | (event.repeat ? KeyFlag.isRepeat : 0);
+  send([MessageKind.key, id, event.key, modifiersOf(event), ...(flags ? [flags] : [])]);
+}
+
+// Does what is usual for a key that the app was offered, and has not handled.
+export function performUnhandled(id, key, modifiers) {
+  const element = nodes.get(id), focused = document.activeElement;
+  if (!element || (element.$field ?? element) !== focused) return;
+  if (key === 'Tab') moveFocus(modifiers & 1 ? -1 : 1);
+  else if (element.$field) performKey(focused, key, modifiers);
+  else scrollByKey(focused, key, modifiers);
 }
 
 function modifiersOf(event) {

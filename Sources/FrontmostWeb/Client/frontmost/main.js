@@ -6,7 +6,7 @@
 //   connection    opens the socket and receives messages  →  patches: applies their operations to
 //     tree, elements, content, templates, definitions      the elements
 //     drawings, painting, paints, filters, layers          display lists on canvases
-//     fields, scrolling, motion, modals, reading-order     their behaviour
+//     fields, keyboard, scrolling, motion, modals, reading-order     their behaviour
 //     device, panel, browser, measurements, notice         what is around the scene
 //     files, uploads, drops                                the user's files
 //   targets       finds the element of an input event, for touches, pointers and keys

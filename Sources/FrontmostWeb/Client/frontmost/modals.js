@@ -78,6 +78,14 @@ export function keepFocusInside(event) {
   (event.shiftKey ? all.at(-1) : all[0] || top)?.focus();
 }
 
+// Moves the focus as the Tab key does, forwards or backwards.
+export function moveFocus(step) {
+  const all = [...scene.querySelectorAll(focusable)]
+    .filter(element => !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }));
+  const at = all.indexOf(document.activeElement);
+  all.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % all.length)?.focus();
+}
+
 // Handles the arrow keys in a menu: they move between its rows, and wrap around. Returns whether the key was one of these.
 export function moveInMenu(event) {
   const menu = frontmost();

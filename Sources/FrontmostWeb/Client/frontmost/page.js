@@ -7,6 +7,7 @@
 //   $lines     whether the element's own content consists of lines
 //   $field     the input or text area of a text field
 //   $node      in an input or text area, the element of its text field; see `fields.js` for the others
+//   $keyboard  how the element uses the keyboard; see `keyboard.js`
 //   $moveMotion, $sizeMotion, $shifts, $effectsMotion, $blend, $swap   the running animations
 
 export const byId = id => document.getElementById(id);

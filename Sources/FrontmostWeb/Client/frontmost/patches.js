@@ -12,6 +12,8 @@ import { startQueuedScrolls } from './scrolling.js';
 import { queueSwap, startQueuedSwaps } from './swaps.js';
 import { queueBlend, queueMotion, queueSamples, queueShifts, startQueuedMotions } from './motion.js';
 import { arrangeModals } from './modals.js';
+import { setKeyboard } from './keyboard.js';
+import { performUnhandled } from './keys.js';
 import { arrangeReadingOrder } from './reading-order.js';
 import { setStatusBar } from './device.js';
 import { setPanel, setSource } from './panel.js';
@@ -42,6 +44,8 @@ function perform(o) {
     case Operation.defineTemplate: defineTemplate(o[1], compile(o[2])); break;
     case Operation.defineAnimation: defineAnimation(o[1], o.slice(2)); break;
     case Operation.mask: setMask(nodes.get(o[1]), o[2]); break;
+    case Operation.keyboard: setKeyboard(nodes.get(o[1]), o[2], o[3], o[4], o[5]); break;
+    case Operation.unhandledKey: performUnhandled(o[1], o[2], o[3]); break;
     case Operation.definePicture: definePicture(o[1], o[2]); break;
     case Operation.defineMarkup: defineMarkup(o[1], o[2]); break;
     case Operation.reset: if (o.length > 1) reset(o[1]); else forgetDefinitions(); break;

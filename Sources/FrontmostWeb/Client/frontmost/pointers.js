@@ -1,9 +1,10 @@
 // Gestures of the primary pointer: presses, drags, long presses, clicks and hovering. Raw touches are in `touches.js`.
 import { DragPhase, InputKind, MessageKind } from './protocol.js';
 import { scene } from './page.js';
+import { holdFocus } from './keyboard.js';
 import { send } from './session.js';
 import {
-  accepts, closestAccepting, controlAt, draggedBy, isContended, localPoint, points, scrollSlop, scrollsWith,
+  accepts, closestAccepting, controlAt, draggedBy, isContended, localPoint, points, scrollSlop, scrollsWith, targetOf,
 } from './targets.js';
 import { trackPointer } from './touches.js';
 
@@ -34,9 +35,10 @@ export function listenForPointers() {
   // A tap beside a field takes the focus from it, a tap on a button does not.
   scene.addEventListener('mousedown', event => {
     if (document.activeElement?.$node && !event.target.$node && event.target.closest('button')) event.preventDefault();
+    holdFocus(event);
   });
   scene.addEventListener('pointerover', event => {
-    if (event.pointerType === 'mouse') hover(closestAccepting(event.target, InputKind.hover), event);
+    if (event.pointerType === 'mouse') hover(closestAccepting(targetOf(event), InputKind.hover), event);
   });
   scene.addEventListener('pointerleave', event => {
     hover(undefined);
@@ -52,7 +54,7 @@ function began(event) {
   if (pointer) end(DragPhase.cancelled, event);
   isClickUsed = false;
   dragged = undefined;
-  const { clientX: x, clientY: y, target } = event;
+  const { clientX: x, clientY: y } = event, target = targetOf(event);
   pointer = {
     id: event.pointerId, x, y, since: event.timeStamp, moved: false, target, drag: draggedBy(target, event.pointerType),
     press: closestAccepting(target, InputKind.press), long: closestAccepting(target, InputKind.longPress),
@@ -208,7 +210,7 @@ function clicked(event) {
   const isUsed = isClickUsed && event.detail > 0, drag = dragged;
   isClickUsed = false;
   dragged = undefined;
-  const element = closestAccepting(event.target, InputKind.activate | InputKind.tap);
+  const element = closestAccepting(targetOf(event), InputKind.activate | InputKind.tap);
   if (isUsed || !element || element.disabled) return;
   if (accepts(element, InputKind.activate)) {
     activate(element, event, drag);

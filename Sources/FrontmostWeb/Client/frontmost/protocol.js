@@ -40,6 +40,8 @@ export const Operation = Object.freeze({
   received: 28,
   definePicture: 29,
   mask: 30,
+  keyboard: 31,
+  unhandledKey: 32,
 });
 
 // The style of a transition between two contents of a node.
@@ -101,6 +103,21 @@ export const FieldFlag = Object.freeze({
   followsSelection: 8,
 });
 
+// The bits of an element's use of the keyboard.
+export const KeyboardFlag = Object.freeze({
+  focusable: 1,
+  focusedByTouch: 2,
+  hidesRing: 4,
+  wantsReleases: 8,
+});
+
+// The bits of a key in a message.
+export const KeyFlag = Object.freeze({
+  isRepeat: 1,
+  isRelease: 2,
+  isOffered: 4,
+});
+
 // The number of an element's tag.
 export const Tag = Object.freeze({
   container: 0,
@@ -128,6 +145,7 @@ export const InputKind = Object.freeze({
   afterScrolling: 65536,
   beforeScrolling: 131072,
   holdsTouch: 262144,
+  keysWithin: 524288,
 });
 
 // Page to server: the first number of a message.

@@ -7,8 +7,8 @@ import { isBlendQueued } from './motion.js';
 
 const queue = [];                   // [[element, left, top, behavior]], for the end of the message
 
-// [5, width, height, x, y, revision, reader's x, reader's y]
-export function setScroll(element, [, width, height, x, y, revision, readerX, readerY]) {
+// [5, width, height, x, y, revision, reader's x, reader's y, content is drawn beyond the bounds]
+export function setScroll(element, [, width, height, x, y, revision, readerX, readerY, isUnclipped]) {
   let content = element.$content;
   if (!content) {
     clearContent(element);
@@ -20,6 +20,7 @@ export function setScroll(element, [, width, height, x, y, revision, readerX, re
     element.$revision = revision;
     if (readerX || readerY) queue.push([element, readerX, readerY, 'instant']);
   }
+  setClipping(element, content, !isUnclipped);
   content.style.width = width + 'px';
   content.style.height = height + 'px';
   if (revision > element.$revision) {
@@ -28,11 +29,51 @@ export function setScroll(element, [, width, height, x, y, revision, readerX, re
   }
 }
 
+// Browsers clip what scrolls to the element that scrolls. One that shows content beyond its bounds is therefore larger than these, takes no
+// touches itself, and has a floor in its content that does, which stays at the bounds: see the style sheet.
+function setClipping(element, content, isClipped) {
+  if (element.hasAttribute('unclipped') === !isClipped) return;
+  element.toggleAttribute('unclipped', !isClipped);
+  if (isClipped) return content.querySelector(':scope > .floor')?.remove();
+  const floor = document.createElement('div');
+  floor.className = 'floor';
+  content.prepend(floor);
+}
+
 export function startQueuedScrolls() {
   for (const [element, left, top, behavior] of queue.splice(0)) element.scrollTo({ left, top, behavior });
 }
 
 // ---------------------------------------------------------------- The user
+
+const pageOf = length => Math.max(length * 0.9, length - 40);
+
+// The distance that a key scrolls, in points.
+function distanceOf(key, modifiers, { clientHeight, scrollHeight }) {
+  switch (key) {
+    case 'ArrowLeft': return [-40, 0];
+    case 'ArrowRight': return [40, 0];
+    case 'ArrowUp': return [0, -40];
+    case 'ArrowDown': return [0, 40];
+    case 'PageUp': return [0, -pageOf(clientHeight)];
+    case 'PageDown': return [0, pageOf(clientHeight)];
+    case ' ': return [0, modifiers & 1 ? -pageOf(clientHeight) : pageOf(clientHeight)];
+    case 'Home': return [0, -scrollHeight];
+    case 'End': return [0, scrollHeight];
+  }
+  return undefined;
+}
+
+// Scrolls the innermost scroll view around an element as browsers do for a key.
+export function scrollByKey(from, key, modifiers) {
+  for (let element = from; element && element !== scene; element = element.parentElement) {
+    const way = element.$content && distanceOf(key, modifiers, element);
+    if (!way) continue;
+    const [left, top] = way, length = left ? element.scrollWidth - element.clientWidth : element.scrollHeight - element.clientHeight;
+    const from = left ? element.scrollLeft : element.scrollTop, by = left + top;
+    if (by < 0 ? from > 0 : from < length) return element.scrollBy({ left, top, behavior: 'smooth' });
+  }
+}
 
 const scrolled = new Set();
 

@@ -13,6 +13,19 @@ export function closestAccepting(from, kinds) {
   return undefined;
 }
 
+// The element that a pointer is on. What a scroll view shows beyond its bounds takes no touches; they go to what is behind it.
+export function targetOf({ target, clientX, clientY, detail, type }) {
+  if (!target.closest?.('[unclipped]') || type === 'click' && !detail) return target;
+  const isBeyond = element => {
+    for (let outer = element.closest('[unclipped]'); outer; outer = outer.parentElement.closest('[unclipped]')) {
+      const box = outer.querySelector(':scope > .content > .floor').getBoundingClientRect();
+      if (clientX < box.left || clientX >= box.right || clientY < box.top || clientY >= box.bottom) return true;
+    }
+    return false;
+  };
+  return document.elementsFromPoint(clientX, clientY).find(element => !isBeyond(element)) ?? scene;
+}
+
 // The control that a pointer on `target` activates even if the pointer moves. Fields, and elements that follow touches, activate
 // no control around them.
 export function controlAt(target) {

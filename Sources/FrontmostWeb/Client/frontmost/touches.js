@@ -3,7 +3,7 @@
 import { InputKind, MessageKind, TouchKind, TouchPhase } from './protocol.js';
 import { scene } from './page.js';
 import { send } from './session.js';
-import { closestAccepting, localPoint } from './targets.js';
+import { closestAccepting, localPoint, targetOf } from './targets.js';
 
 const touches = new Map();          // pointer → the state of its touch while it is down
 const hovering = { number: 0 };     // the mouse while no button is down
@@ -12,7 +12,7 @@ const touchKinds = { touch: TouchKind.finger, pen: TouchKind.pencil, mouse: Touc
 
 export function listenForTouches() {
   scene.addEventListener('pointerdown', event => {
-    const element = closestAccepting(event.target, InputKind.touch);
+    const element = closestAccepting(targetOf(event), InputKind.touch);
     if (!element || touches.has(event.pointerId)) return;
     const touch = { id: element.$id, number: count = count % 2 ** 31 + 1 };
     touches.set(event.pointerId, touch);

@@ -153,7 +153,7 @@ function replaceElement(old, tag) {
   const element = newElement(tag), isFocused = document.activeElement === old;
   for (const name of ownAttributes) if (old.hasAttribute(name)) element.setAttribute(name, old.getAttribute(name));
   element.append(...old.childNodes);
-  for (const key of ['$id', '$content', '$field', '$revision', '$lines']) element[key] = old[key];
+  for (const key of ['$id', '$content', '$field', '$revision', '$lines', '$keyboard']) element[key] = old[key];
   if (element.$field) element.$field.$node = element;
   nodes.set(element.$id, element);
   old.replaceWith(element);

@@ -19,13 +19,16 @@ struct ElementRole: Equatable {
 
     /// - Parameter texts: The texts inside the node. They name a node that holds controls and has no label; a browser would name
     ///   it after the controls.
-    init(_ semantics: RenderSemantics?, accepts: InputKinds, content: RenderContent, texts: @autoclosure () -> String = "") {
-        let isFocusable = accepts.contains(.activate) || accepts.contains(.key) || accepts.contains(.focus)
-        guard let semantics else {
-            // A node that can be activated is reachable by keyboard even without semantics.
-            if accepts.contains(.activate) { set("tabindex", "0") }
-            return
-        }
+    ///   - isFocusableView: Whether the node is focusable without being a control.
+    init(
+        _ semantics: RenderSemantics?, accepts: InputKinds, content: RenderContent, isFocusableView: Bool = false,
+        texts: @autoclosure () -> String = ""
+    ) {
+        let isFocusable =
+            accepts.contains(.activate) || accepts.contains(.key) && !accepts.contains(.keysWithin) || accepts.contains(.focus)
+        // A node that can be activated is reachable by keyboard even without semantics.
+        if isFocusableView || semantics == nil && accepts.contains(.activate) { set("tabindex", "0") }
+        guard let semantics else { return }
         apply(semantics.role, semantics)
         if semantics.traits.contains(.isOneElement) {
             applyOneElement(semantics)

@@ -67,7 +67,8 @@ struct ShapeTable {
 extension RenderNode {
     /// Whether all descendants lie within this node, so that a browser may skip rendering them while the node is off screen.
     var showsOnlyWithinBounds: Bool {
-        children.allSatisfy { child in
+        if isScrolling && !clipsScrolledChildren { return false }
+        return children.allSatisfy { child in
             child.effects.isPlain && child.origin.x >= 0 && child.origin.y >= 0
                 && child.origin.x + child.size.width <= size.width && child.origin.y + child.size.height <= size.height
                 && child.showsOnlyWithinBounds

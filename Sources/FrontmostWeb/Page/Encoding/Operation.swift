@@ -70,6 +70,11 @@ enum Operation: Int, CaseIterable {
     case definePicture = 29
     /// `[30, id, mask]`: a gradient of CSS, or a drawing in the form of its content; 0 for none.
     case mask = 30
+    /// `[31, id, flags, wants focus, focus revision, [key, ...] or a number]`: how an element uses the keyboard. The flags are `KeyboardFlags`.
+    /// The keys are those that it gets before a text field inside; 0 stands for none, 1 for all that type a character, 2 for all.
+    case keyboard = 31
+    /// `[32, id, key, modifiers]`: the app has not handled this key, which it was offered before the focused element: do what is usual.
+    case unhandledKey = 32
 }
 
 /// The style of a transition between two contents of a node.
@@ -103,7 +108,7 @@ enum ContentCode: Int, CaseIterable {
     /// `[4, text, prompt, edit number, flags, input mode, wants focus, focus revision,
     /// [attributes...]]`
     case field = 4
-    /// `[5, width, height, x, y, revision, reader's x, reader's y]`
+    /// `[5, width, height, x, y, revision, reader's x, reader's y]`, with `, 1` at the end if content is drawn beyond the bounds
     case scroll = 5
     /// `[6, address, fit]`
     case picture = 6
@@ -120,4 +125,25 @@ struct FieldFlags: OptionSet {
     static let multiline = FieldFlags(rawValue: 2)
     static let disabled = FieldFlags(rawValue: 4)
     static let followsSelection = FieldFlags(rawValue: 8)
+}
+
+/// The flags of an element's use of the keyboard.
+struct KeyboardFlags: OptionSet {
+    var rawValue: Int
+
+    static let focusable = KeyboardFlags(rawValue: 1)
+    static let focusedByTouch = KeyboardFlags(rawValue: 2)
+    static let hidesRing = KeyboardFlags(rawValue: 4)
+    static let wantsReleases = KeyboardFlags(rawValue: 8)
+}
+
+/// The flags of a key in a message.
+struct KeyFlags: OptionSet {
+    var rawValue: Int
+
+    /// One of the repetitions while the key is held down.
+    static let isRepeat = KeyFlags(rawValue: 1)
+    static let isRelease = KeyFlags(rawValue: 2)
+    /// The page waits for `unhandledKey`, if the app does not handle the key.
+    static let isOffered = KeyFlags(rawValue: 4)
 }

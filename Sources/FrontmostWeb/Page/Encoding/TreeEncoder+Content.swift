@@ -183,7 +183,7 @@ extension TreeEncoder {
         body.number(offset.x)
         body.comma()
         body.number(offset.y)
-        body.raw("]")
+        body.raw(scroll.isClipped ? "]" : ",1]")
     }
 }
 

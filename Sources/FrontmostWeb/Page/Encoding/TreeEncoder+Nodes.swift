@@ -64,6 +64,7 @@ extension TreeEncoder {
         body.raw("]")
         if !node.runningChanges.isEmpty { arrivals.append(node) }
         if node.mask != nil { maskedArrivals.append(node) }
+        if node.keyboard != nil { keyboardArrivals.append(node) }
     }
 
     // MARK: Templates
@@ -73,7 +74,7 @@ extension TreeEncoder {
     private func scan(_ node: RenderNode, parent: Int, into nodes: inout [ScannedNode]) -> Int? {
         guard nodes.count < Self.templateSize else { return nil }
         let content = lookContent(of: node)
-        if content == .single || node.mask != nil { return nil }
+        if content == .single || node.mask != nil || node.keyboard != nil { return nil }
         let role = role(of: node)
         let look = NodeLook(
             tag: role.tag, style: definitions.style(surface(of: node)), effects: effectsText(of: node),

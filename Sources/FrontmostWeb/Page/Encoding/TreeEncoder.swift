@@ -15,6 +15,10 @@ import FrontmostRender
     var arrivals: [RenderNode] = []
     /// Inserted nodes with a mask.
     var maskedArrivals: [RenderNode] = []
+    /// Inserted nodes that use the keyboard.
+    var keyboardArrivals: [RenderNode] = []
+    /// The nodes for which the page knows that they use the keyboard, by id.
+    var keyboards: Set<Int> = []
     /// The nodes for which a mask was sent, by id, with the mask and the size that it was sent for.
     var masks: [Int: (mask: DrawingContent, size: CGSize)] = [:]
     /// The highest id that was ever sent.
@@ -30,6 +34,7 @@ import FrontmostRender
     /// A message that shows the whole tree, whatever the page showed before.
     func whole(_ tree: RenderTree, at time: TimeInterval) -> [UInt8] {
         (definitions, shapes, templates, templateCount, masks) = (Definitions(), ShapeTable(), [:], 0, [:])
+        keyboards = []
         begin(.reset)
         writeNode(tree.root)
         end()
@@ -44,6 +49,7 @@ import FrontmostRender
         for change in patch.changes { writeLooks(of: change) }
         for node in holders(around: patch.changes) { writeRole(of: node) }
         for id in patch.removed where !masks.isEmpty { masks[id] = nil }
+        for id in patch.removed where !keyboards.isEmpty { keyboards.remove(id) }
         return body.isEmpty && arrivals.isEmpty ? nil : message(at: patch.time, definitionsFirst: true)
     }
 
@@ -53,7 +59,8 @@ import FrontmostRender
             writeRunning(node, frame: true, effects: true, at: time)
         }
         for node in maskedArrivals { updateMask(of: node) }
-        (arrivals, maskedArrivals) = ([], [])
+        for node in keyboardArrivals { updateKeyboard(of: node) }
+        (arrivals, maskedArrivals, keyboardArrivals) = ([], [], [])
         var message = JSONWriter()
         message.raw("[")
         // A reset forgets definitions, so it precedes them: the page resets, defines, then builds.
@@ -169,6 +176,7 @@ import FrontmostRender
             body.comma()
             body.integer(Int(node.accepts.rawValue))
             end()
+            updateKeyboard(of: node)
         }
     }
 
@@ -281,6 +289,8 @@ import FrontmostRender
     /// The role of a node's element. A text field's own element carries the field's role, so the element around it has none.
     func role(of node: RenderNode) -> ElementRole {
         if case .textField = node.content { return .plain }
-        return ElementRole(node.spokenSemantics, accepts: node.accepts, content: node.content, texts: node.textsInside)
+        return ElementRole(
+            node.spokenSemantics, accepts: node.accepts, content: node.content,
+            isFocusableView: node.keyboard?.isFocusable == true, texts: node.textsInside)
     }
 }

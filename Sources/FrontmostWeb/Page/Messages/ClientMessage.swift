@@ -132,9 +132,7 @@ extension ClientMessage {
         case .edit: return .edit(try fields.edit())
         case .submit: return .submit
         case .scroll: return .scroll(to: try fields.point())
-        case .key:
-            let key = try fields.string(upTo: 32)
-            return .key(KeyInput(key, modifiers: KeyInput.Modifiers(rawValue: try fields.integer(in: 0...15))))
+        case .key: return try fields.key()
         case .focus: return .focus(try fields.flag())
         case .pointerDown: return .pointerDown(at: try fields.point())
         case .pointerUp: return .pointerUp(at: try fields.point())

@@ -61,6 +61,15 @@ struct MessageFields {
         return text
     }
 
+    /// A key with its modifiers, and with flags if it is anything but the first press of a key that is the app's.
+    mutating func key() throws(ClientMessageError) -> InputEvent {
+        let name = try string(upTo: 32), modifiers = KeyInput.Modifiers(rawValue: try integer(in: 0...15))
+        let flags = KeyFlags(rawValue: try rest.isEmpty ? 0 : integer(in: 0...7))
+        let key = KeyInput(name, modifiers: modifiers, isRepeat: flags.contains(.isRepeat))
+        if flags.contains(.isRelease) { return .keyUp(key) }
+        return flags.contains(.isOffered) ? .keyBeforeField(key) : .key(key)
+    }
+
     /// A length in points; the range is far larger than any screen.
     private mutating func length() throws(ClientMessageError) -> Double { try number(in: -1e7...1e7) }
 

@@ -25,7 +25,7 @@ enum MessageKind: Int, CaseIterable {
     case submit = 8
     /// `[9, id, x, y]`: the scroll offset.
     case scroll = 9
-    /// `[10, id or 0 for the scene, key, modifiers]`
+    /// `[10, id or 0 for the scene, key, modifiers]`, and `KeyFlags` if there are any
     case key = 10
     /// `[11, id, focused]`
     case focus = 11

@@ -154,7 +154,26 @@ import FrontmostUIKit
             // A page may still send events to a node that was just removed, but never to an id that did not exist.
             guard host.hasShown(id) else { throw .unknownNode(id) }
             if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
-            scene.send(event, to: id, at: place, after: drag, holding: press)
+            let isUsed = scene.send(event, to: id, at: place, after: drag, holding: press)
+            if !isUsed { letPageHandle(event, of: id) }
+        }
+    }
+
+    /// Lets the page do with a key what it would have done without the app, which was offered the key first.
+    private func letPageHandle(_ event: InputEvent, of id: Int) {
+        let key: KeyInput
+        switch event {
+        case .keyBeforeField(let offered): key = offered
+        case .key(let pressed) where scene.tree.node(withID: id)?.offers(pressed) == true: key = pressed
+        default: return
+        }
+        host.send(.unhandledKey) { writer in
+            writer.comma()
+            writer.integer(id)
+            writer.comma()
+            writer.string(key.key)
+            writer.comma()
+            writer.integer(key.modifiers.rawValue)
         }
     }
 
