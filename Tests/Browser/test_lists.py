@@ -80,3 +80,12 @@ def test_a_pinned_header_is_clicked_where_it_is_shown(page):
     expect(page.get_by_test_id("event")).to_have_text("Header 0")
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
     expect(page.get_by_test_id("event")).to_contain_text("tap")
+
+
+def test_a_tap_on_the_status_bar_scrolls_to_the_top(page):
+    page.get_by_role("button", name="Sections").click()
+    offset = "document.querySelector('[data-testid=list]').scrollTop"
+    page.evaluate(f"{offset} = 900")
+    expect(page.get_by_role("button", name="Header 2")).to_have_count(1)
+    page.locator("#status").click()
+    page.wait_for_function(f"() => {offset} === 0")

@@ -146,6 +146,12 @@ import FrontmostUIKit
         await settle()
     }
 
+    /// Taps the status bar: the frontmost scroll view that accepts it scrolls to its top. A hidden status bar takes no taps.
+    public func tapStatusBar() async {
+        if !scene.statusBar.isHidden { scene.statusBarWasTapped() }
+        await settle()
+    }
+
     /// Sets the appearance.
     /// - Parameter appearance: Light or dark.
     public func setAppearance(_ appearance: SceneEnvironment.Appearance) async {

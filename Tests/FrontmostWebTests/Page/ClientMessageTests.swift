@@ -57,6 +57,8 @@ struct ClientMessageTests {
         #expect(try message(text) == .input(event, node: 7))
     }
 
+    @Test func a_page_reports_a_tap_on_the_status_bar() throws { #expect(try message("[26]") == .statusBarTap) }
+
     @Test func a_page_reports_its_address() throws {
         #expect(try message(#"[17,"/a/../b",0]"#) == .address("/a/../b", number: 0))
         #expect(try message(#"[17,"//evil.example",7]"#) == .address("//evil.example", number: 7))

@@ -117,6 +117,13 @@ export function setStatusBar(isHidden, style) {
   bar.dataset.style = { 1: 'light', 3: 'dark' }[style] || 'default';
 }
 
+// A tap on it scrolls to the top, as on the device.
+export function listenForStatusBar() {
+  byId('status').addEventListener('click', () => send([MessageKind.statusBarTap]));
+  // The tap leaves the focus where it is.
+  byId('status').addEventListener('mousedown', event => event.preventDefault());
+}
+
 // Shows the time, and again at every full minute.
 export function runClock() {
   const now = new Date();

@@ -16,7 +16,7 @@
 import { applyPostponed, connect, listenForReturn } from './connection.js';
 import { listenForDrops } from './drops.js';
 import { listenForFiles } from './files.js';
-import { listenForDevice, runClock, updateEnvironment } from './device.js';
+import { listenForDevice, listenForStatusBar, runClock, updateEnvironment } from './device.js';
 import { listenForScale } from './drawings.js';
 import { listenForEdits } from './fields.js';
 import { listenForHiding } from './measurements.js';
@@ -35,6 +35,7 @@ listenForScrolling();
 listenForKeys();
 listenForDevice();
 listenForScale();
+listenForStatusBar();
 runClock();
 listenForPanel();
 listenForHistory();

@@ -176,6 +176,7 @@ export const MessageKind = Object.freeze({
   uploadFailed: 23,
   cancelFiles: 24,
   dragFiles: 25,
+  statusBarTap: 26,
 });
 
 export const DragPhase = Object.freeze({

@@ -20,6 +20,7 @@ enum ClientMessage: Equatable {
     case figures(ClientFigures)
     /// The user's files.
     case files(PageFileMessage)
+    case statusBarTap
 }
 
 /// The first message of a page.
@@ -110,6 +111,7 @@ extension ClientMessage {
             let address = try fields.address()
             return .address(address, number: try fields.integer(in: 0...Int(1) << 53))
         case .figures: return .figures(try fields.figures())
+        case .statusBarTap: return .statusBarTap
         case .upload, .file, .chunk, .uploadFailed, .cancelFiles, .dragFiles:
             return .files(try PageFileMessage(kind, &fields))
         case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch,
@@ -139,8 +141,7 @@ extension ClientMessage {
         case .pointerMove: return .pointerMove(at: try fields.point())
         case .touch: return .touch(try fields.touch())
         case .hello, .environment, .open, .visible, .address, .figures, .upload, .file, .chunk, .uploadFailed, .cancelFiles,
-            .dragFiles,
-            .activate:
+            .dragFiles, .statusBarTap, .activate:
             return .activate
         }
     }

@@ -59,6 +59,8 @@ enum MessageKind: Int, CaseIterable {
     case cancelFiles = 24
     /// `[25, scene's x, y, MIME types]`: files are dragged over the scene. The types are separated by spaces; none: the files have left it.
     case dragFiles = 25
+    /// `[26]`: the user has tapped the status bar.
+    case statusBarTap = 26
 
     /// Whether the message may contain the location in the scene besides that in the node's coordinates.
     var hasPlace: Bool {

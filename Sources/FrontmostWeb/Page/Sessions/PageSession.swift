@@ -147,6 +147,7 @@ import FrontmostUIKit
         // The last measurements may arrive after the observer has been removed.
         case .figures(let figures): host.clientObserver?(figures)
         case .files(let message): files.receive(message)
+        case .statusBarTap: scene.statusBarWasTapped()
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)
