@@ -27,6 +27,10 @@ let package = Package(
         .testTarget(
             name: "DashboardTests", dependencies: ["Dashboard", frontmost("FrontmostTesting")],
             path: "Dashboard/Tests/DashboardTests"),
+        // A game: gestures, keys, animations, and rules that tests play at random.
+        .executableTarget(name: "Grove", dependencies: [frontmost("AppleNames")], path: "Grove/Sources/Grove"),
+        .testTarget(
+            name: "GroveTests", dependencies: ["Grove", frontmost("FrontmostTesting")], path: "Grove/Tests/GroveTests"),
         // An app without SwiftUI.
         .executableTarget(name: "TeaTimer", dependencies: [frontmost("AppleNames")], path: "TeaTimer/Sources/TeaTimer"),
         .testTarget(
