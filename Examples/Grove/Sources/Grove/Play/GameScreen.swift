@@ -42,7 +42,7 @@ struct GameScreen: View {
             Button("New Game", role: .destructive) { start(level) }
             Button("Cancel", role: .cancel) {}
         } message: { _ in
-            Text("Its \(session.record.moves.count) moves are lost.")
+            Text("Its \(session.game.score) points are lost.")
         }
         .alert("Nothing moves", isPresented: $isStuck) {
             Button("Undo") { withAnimation(.move) { session.undo() } }

@@ -43,6 +43,7 @@ struct ResultScreen: View {
 /// The tile of the goal: it falls into its place, and then floats.
 private struct TrophyView: View {
     let rank: Int
+    @State private var isFalling = false
 
     private struct Fall {
         var y: CGFloat = -300
@@ -61,7 +62,7 @@ private struct TrophyView: View {
             } animation: { _ in
                 .easeInOut(duration: 1.4)
             }
-            .keyframeAnimator(initialValue: Fall(), repeating: false) { content, fall in
+            .keyframeAnimator(initialValue: Fall(), trigger: isFalling) { content, fall in
                 content
                     .rotationEffect(fall.angle)
                     .scaleEffect(fall.scale)
@@ -74,6 +75,7 @@ private struct TrophyView: View {
                     SpringKeyframe(.zero, duration: 0.6, spring: .bouncy)
                 }
             }
+            .onAppear { isFalling = true }
             .padding(32)
             .accessibilityHidden(true)
     }
@@ -84,13 +86,14 @@ private struct MorningSky: View {
     @Environment(\.colorScheme) private var colorScheme
 
     var body: some View {
+        let ground: Color = colorScheme == .dark ? .black : .white
         MeshGradient(
             width: 3, height: 3,
             points: [[0, 0], [0.5, 0], [1, 0], [0, 0.4], [0.6, 0.5], [1, 0.6], [0, 1], [0.5, 1], [1, 1]],
-            colors: [.cyan, .mint, .yellow, .mint, .white, .pink, .white, .white, .white]
+            colors: [.cyan, .mint, .yellow, .mint, ground, .pink, ground, ground, ground]
         )
-        .opacity(colorScheme == .dark ? 0.25 : 0.4)
-        .background(.background)
+        .opacity(0.4)
+        .background(ground)
     }
 }
 
