@@ -17,24 +17,46 @@ package struct FileName: Hashable, Sendable {
         self.text = name.isEmpty || name == "." || name == ".." ? "file" : Self.shortened(name)
     }
 
-    private static func shortened(_ name: String) -> String {
-        if name.utf8.count <= limit { return name }
-        let ending = (name as NSString).pathExtension
-        let suffix = ending.isEmpty || ending.utf8.count > 32 ? "" : "." + ending
-        var stem = suffix.isEmpty ? name : (name as NSString).deletingPathExtension
-        while stem.utf8.count + suffix.utf8.count > limit { stem.removeLast() }
-        return stem + suffix
+    /// A name that is short enough: its stem is cut off, and then come the ending and the extension.
+    private static func shortened(_ name: String, ending: String = "") -> String {
+        let given = (name as NSString).pathExtension, keepsExtension = !given.isEmpty && given.utf8.count <= 32
+        let stem = keepsExtension ? (name as NSString).deletingPathExtension : name
+        let end = ending + (keepsExtension ? "." + given : "")
+        return stem.cut(to: limit - end.utf8.count) + end
     }
 
     /// The name, or with a number behind its stem if files of this name are there.
+    /// - Complexity: Asks about O(log *n*) names, for *n* files of this name with numbers without gaps.
     package func unused(by isTaken: (String) -> Bool) -> String {
         if !isTaken(text) { return text }
-        let ending = (text as NSString).pathExtension, stem = ending.isEmpty ? text : (text as NSString).deletingPathExtension
-        var number = 2
-        while true {
-            let candidate = FileName("\(stem) \(number)" + (ending.isEmpty ? "" : "." + ending)).text
-            if !isTaken(candidate) { return candidate }
-            number += 1
+        func numbered(_ number: Int) -> String { Self.shortened(text, ending: " \(number)") }
+        // A number that is taken, and a higher one that is not.
+        var taken = 1, free = 2
+        while isTaken(numbered(free)) { (taken, free) = (free, free * 2) }
+        while free - taken > 1 {
+            let middle = (taken + free) / 2
+            if isTaken(numbered(middle)) { taken = middle } else { free = middle }
         }
+        return numbered(free)
+    }
+}
+
+extension String {
+    /// The longest beginning of whole characters that has at most a number of bytes. A first character that is longer than that is cut too.
+    fileprivate func cut(to limit: Int) -> String {
+        if utf8.count <= limit { return self }
+        var bytes = 0
+        let characters = prefix { character in
+            bytes += character.utf8.count
+            return bytes <= limit
+        }
+        if !characters.isEmpty { return String(characters) }
+        bytes = 0
+        return String(
+            String.UnicodeScalarView(
+                unicodeScalars.prefix { scalar in
+                    bytes += UTF8.width(scalar)
+                    return bytes <= limit
+                }))
     }
 }

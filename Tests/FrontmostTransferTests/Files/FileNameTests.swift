@@ -24,6 +24,34 @@ struct FileNameTests {
         #expect(FileName("a").unused { $0 == "a" } == "a 2" && FileName("a").unused { _ in false } == "a")
     }
 
+    @Test(arguments: ["a", "あ", "👩‍👩‍👧‍👦"], ["", ".txt", ".long" + String(repeating: "x", count: 60)])
+    func a_taken_name_of_full_length_gets_a_number_too(part: String, ending: String) {
+        let given = String(repeating: part, count: 255) + ending
+        var names: Set<String> = []
+        for _ in 0..<300 {
+            let name = FileName(given).unused(by: names.contains)
+            #expect(name.utf8.count <= 255 && !name.isEmpty && (ending != ".txt" || name.hasSuffix(".txt")))
+            #expect(names.insert(name).inserted)
+        }
+    }
+
+    @Test func a_single_character_that_is_longer_than_a_name_is_cut() {
+        let name = FileName("e" + String(repeating: "\u{301}", count: 300) + ".txt").text
+        #expect(name.unicodeScalars.first == "e" && name.hasSuffix(".txt") && name.utf8.count <= 255)
+    }
+
+    @Test func many_equal_names_cost_few_questions() {
+        var names: Set<String> = [], questions = 0
+        for _ in 0..<1000 {
+            names.insert(
+                FileName("a.txt").unused {
+                    questions += 1
+                    return names.contains($0)
+                })
+        }
+        #expect(names.count == 1000 && names.contains("a 1000.txt") && questions < 25_000)
+    }
+
     /// Any text becomes a name that stays in its folder.
     @Test func no_text_leaves_its_folder() {
         var generator = SplitMix(seed: 1)
