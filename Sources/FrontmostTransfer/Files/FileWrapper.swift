@@ -158,18 +158,35 @@ open class FileWrapper: NSObject, @unchecked Sendable {
             let folder = url.deletingLastPathComponent().appendingPathComponent("." + UUID().uuidString, isDirectory: true)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             do {
-                for (name, child) in children {
-                    // A name in the dictionary may come from the app's own data.
-                    try child.write(to: folder.appendingPathComponent(FileName(name).text), options: [], originalContentsURL: nil)
+                var names: Set<String> = []
+                for (name, child) in children.sorted(by: { $0.key < $1.key }) {
+                    // A name in the dictionary may come from the app's own data, and two of them may be the same as file names.
+                    let name = FileName(name).unused(by: names.contains)
+                    names.insert(name)
+                    try child.write(to: folder.appendingPathComponent(name), options: [], originalContentsURL: nil)
                 }
-                if FileManager.default.fileExists(atPath: url.path) { try FileManager.default.removeItem(at: url) }
-                try FileManager.default.moveItem(at: folder, to: url)
+                try FileManager.default.replaceItem(at: url, byMoving: folder)
             } catch {
                 try? FileManager.default.removeItem(at: folder)
                 throw error
             }
         }
         if options.contains(.withNameUpdating) { filename = url.lastPathComponent }
+    }
+}
+
+extension FileManager {
+    /// Moves an item to a place, and removes what was there before. If that fails, what was there is still there.
+    fileprivate func replaceItem(at url: URL, byMoving new: URL) throws {
+        // A link counts even if there is nothing at its end.
+        guard (try? attributesOfItem(atPath: url.path)) != nil else { return try moveItem(at: new, to: url) }
+        let former = url.deletingLastPathComponent().appendingPathComponent("." + UUID().uuidString)
+        try moveItem(at: url, to: former)
+        do { try moveItem(at: new, to: url) } catch {
+            try? moveItem(at: former, to: url)
+            throw error
+        }
+        try? removeItem(at: former)
     }
 }
 
