@@ -73,7 +73,7 @@ extension NSItemProvider {
         start { [self] in
             do {
                 let content = try await content(conformingTo: typeIdentifier)
-                try content.withCopy(named: suggestedName) { completionHandler($0, nil) }
+                try await content.withCopy(named: suggestedName) { completionHandler($0, nil) }
             } catch { completionHandler(nil, error) }
         }
     }
@@ -170,20 +170,21 @@ extension TransferredContent {
         }
     }
 
-    /// Runs `body` with a copy of the content as a file, which is removed afterwards.
-    func withCopy(named name: String?, _ body: (URL) throws -> Void) throws {
+    /// Runs `use` with a copy of the content as a file, which is removed afterwards.
+    /// - Parameter name: The name for content that is no file.
+    func withCopy<Result>(named name: String?, _ use: (URL) async throws -> Result) async throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        switch self.body {
+        switch body {
         case .file(let original):
             let copy = folder.appendingPathComponent(original.lastPathComponent)
             try FileManager.default.copyItem(at: original, to: copy)
-            try body(copy)
+            return try await use(copy)
         case .data(let data):
-            let file = folder.appendingPathComponent(FileName(name ?? "item").text.withExtension(of: type))
+            let file = folder.appendingPathComponent(FileName((name ?? "item").withExtension(of: type)).text)
             try data.write(to: file)
-            try body(file)
+            return try await use(file)
         }
     }
 }

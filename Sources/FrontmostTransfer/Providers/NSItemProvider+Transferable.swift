@@ -13,8 +13,10 @@ extension NSItemProvider {
     }
 
     private func register<T: Transferable>(_ value: Unchecked<T>) {
+        var types: Set<UTType> = []
         for form in T.forms {
-            guard let export = form.export else { continue }
+            // Of several forms of a type, the first one that can be exported is offered.
+            guard let export = form.export, !types.contains(form.type) else { continue }
             if case .immediate(let body) = export {
                 // A form that fails at once is not offered, so that the receiver takes the next one.
                 guard let content = try? body(value.value) else { continue }
@@ -22,6 +24,7 @@ extension NSItemProvider {
             } else {
                 add(form.type, form.visibility.ofProvider, .suspending { try await export(value.value) })
             }
+            types.insert(form.type)
             if suggestedName == nil { suggestedName = form.suggestedName?(value.value) }
         }
     }

@@ -144,7 +144,9 @@ public struct FileRepresentation<Item>: TransferRepresentation {
         if let exporting { form.export = .suspending { TransferredContent(type, .file(try await exporting($0).file)) } }
         if let importing {
             form.bringIn = .suspending { content in
-                try await content.withFile { try await importing(ReceivedTransferredFile(file: $0, isOriginalFile: false)) }
+                try await content.withCopy(named: nil) {
+                    try await importing(ReceivedTransferredFile(file: $0, isOriginalFile: false))
+                }
             }
         }
         _forms = [form]
@@ -170,17 +172,4 @@ public struct ReceivedTransferredFile: Sendable {
     public let file: URL
     /// Whether it is the original file rather than a copy. Always false here.
     public let isOriginalFile: Bool
-}
-
-extension TransferredContent {
-    /// Runs `body` with the content as a file. A file that is made for it is removed afterwards.
-    func withFile<Result>(_ use: (URL) async throws -> Result) async throws -> Result {
-        if case .file(let url) = body { return try await use(url) }
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent("item".withExtension(of: type))
-        try data().write(to: file)
-        return try await use(file)
-    }
 }

@@ -55,6 +55,48 @@ struct TransferableTests {
         #expect(try await NSItemProvider(transferring: Movie(text: "film")).imported(Movie.self).text == "film")
     }
 
+    private struct Titled: Transferable {
+        static var transferRepresentation: some TransferRepresentation {
+            ProxyRepresentation { (_: Titled) -> String in throw TransferError.notExportable }
+            ProxyRepresentation { (_: Titled) in "title" }
+            ProxyRepresentation { (_: Titled) in "subtitle" }
+        }
+    }
+
+    @Test func of_equal_types_the_first_that_can_be_exported_is_preferred() async throws {
+        let provider = NSItemProvider(transferring: Titled())
+        #expect(provider.registeredContentTypes == [.utf8PlainText])
+        #expect(try await provider.imported(String.self) == "title")
+        provider.registerDataRepresentation(forTypeIdentifier: UTType.utf8PlainText.identifier, visibility: .all) {
+            $0(Data("later".utf8), nil)
+            return nil
+        }
+        #expect(try await provider.imported(String.self) == "later", "A later registration by the app replaces the former.")
+    }
+
+    private struct Moved: Transferable {
+        var file: URL
+        static var transferRepresentation: some TransferRepresentation {
+            FileRepresentation(contentType: .mpeg4Movie) {
+                SentTransferredFile($0.file)
+            } importing: { received in
+                let target = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+                try FileManager.default.moveItem(at: received.file, to: target)
+                return Moved(file: target)
+            }
+        }
+    }
+
+    @Test func an_importer_may_move_the_file_which_is_a_copy() async throws {
+        let original = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".mp4")
+        try Data("film".utf8).write(to: original)
+        defer { try? FileManager.default.removeItem(at: original) }
+        let imported = try await NSItemProvider(transferring: Moved(file: original)).imported(Moved.self)
+        defer { try? FileManager.default.removeItem(at: imported.file) }
+        #expect(
+            imported.file != original && FileManager.default.contentsEqual(atPath: original.path, andPath: imported.file.path))
+    }
+
     @Test func what_need_not_wait_is_imported_at_once() {
         let park = NSItemProvider(transferring: Park(name: "a"))
         guard case .value(let value) = park.importedImmediately(Park.self) else { return #expect(Bool(false)) }
