@@ -85,12 +85,10 @@ struct DynamicType: Equatable {
     /// Reads an identifier; nil if it is not that of a dynamic type.
     init?(identifier: String) {
         guard identifier.hasPrefix(Self.prefix) else { return nil }
-        var bytes: [UInt8] = []
-        var digits = identifier.dropFirst(Self.prefix.count)[...]
-        while !digits.isEmpty {
-            guard digits.count > 1, let byte = UInt8(digits.prefix(2), radix: 16) else { return nil }
-            bytes.append(byte)
-            digits = digits.dropFirst(2)
+        var bytes: [UInt8] = [], digits = identifier.utf8.dropFirst(Self.prefix.utf8.count).makeIterator()
+        while let first = digits.next() {
+            guard let high = first.hexDigit, let low = digits.next()?.hexDigit else { return nil }
+            bytes.append(high << 4 | low)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
         let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -106,5 +104,17 @@ struct DynamicType: Equatable {
                 let digits = String(byte, radix: 16)
                 return digits.count == 1 ? "0" + digits : digits
             }.joined()
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit in ASCII; nil for another character.
+    fileprivate var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
     }
 }

@@ -22,6 +22,7 @@ extension String {
     package func withExtension(of type: UTType) -> String {
         let own = (self as NSString).pathExtension
         if let known = UTType(filenameExtension: own), known.isDeclared, known.conforms(to: type) { return self }
+        if type.tags[.filenameExtension]?.contains(own.lowercased()) == true { return self }
         guard let wanted = type.preferredFilenameExtension ?? type.inheritedFilenameExtension else { return self }
         return self + "." + wanted
     }

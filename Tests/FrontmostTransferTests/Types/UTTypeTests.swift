@@ -43,6 +43,15 @@ struct UTTypeTests {
         #expect(image != type && image?.conforms(to: .image) == true)
     }
 
+    @Test func a_dynamic_type_of_a_long_tag_is_read_once_per_byte() throws {
+        let type = try #require(UTType(mimeType: "a/" + String(repeating: "b", count: 20_000)))
+        let start = ContinuousClock.now
+        for _ in 0..<20 { #expect(!type.conforms(to: .image) && type.conforms(to: .data)) }
+        // Reading the identifier in quadratic time takes minutes.
+        #expect(ContinuousClock.now - start < .seconds(20))
+        #expect(UTType("dyn.6") == nil && UTType("dyn.+1") == nil && UTType("dyn.あ") == nil)
+    }
+
     @Test func a_type_of_the_app_has_the_supertype_that_it_declares() {
         let list = UTType(exportedAs: "com.example.list", conformingTo: .json)
         #expect(list.conforms(to: .json) && list.conforms(to: .text) && UTType("com.example.list") == list)
