@@ -13,7 +13,7 @@ extension DrawingOperation {
         case .stroke(let path, _, let style, _):
             let bounds = path.boundingRect
             let factor = style.lineJoin == .miter ? max(1, min(style.miterLimit, 10)) : style.lineCap == .square ? 1.5 : 1
-            let margin = style.lineWidth / 2 * factor
+            let margin = style.lineWidth.isFinite ? max(0, style.lineWidth / 2 * factor) : 0
             return bounds.isNull ? bounds : bounds.insetBy(dx: -margin, dy: -margin)
         case .text(let text, let place):
             return text.allLines.reduce(.null) { rect, line in
@@ -26,13 +26,14 @@ extension DrawingOperation {
             var rect = group.filters.reduce(Self.reach(of: operations)) { $1.reach(of: $0) }
             if rect.isNull { return rect }
             rect = rect.applying(group.transform)
-            return group.clips.reduce(rect) { $0.intersection($1.path.boundingRect) }
+            return group.clips.reduce(rect.overlap(with: rect)) { $0.overlap(with: $1.path.boundingRect) }
         }
     }
 }
 
 extension DrawingFilter {
-    fileprivate func reach(of rect: CGRect) -> CGRect {
+    /// A rectangle that contains all that the filter shows of what is drawn in a rectangle, of which it shows nothing outside.
+    package func reach(of rect: CGRect) -> CGRect {
         if rect.isNull { return rect }
         switch self {
         case .blur(let radius): return rect.insetBy(dx: -3 * radius, dy: -3 * radius)

@@ -72,7 +72,7 @@ extension OutlineShape {
 extension PathOutline {
     /// Whether a point is inside, by the fill rule.
     public func contains(_ point: CGPoint) -> Bool {
-        guard path.boundingRect.contains(point) else { return false }
+        guard path.boundingRect.includes(point) else { return false }
         let winding = path.winding(around: point)
         return isEvenOdd ? winding.crossings % 2 == 1 : winding.number != 0
     }

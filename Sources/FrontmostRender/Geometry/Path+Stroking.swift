@@ -17,7 +17,7 @@ extension StrokeStyle {
     /// The dashes of a subpath; the subpath itself for a solid line.
     fileprivate func dashes(of polygon: PathPolygon) -> [PathPolygon] {
         let lengths = dash.map { max(0, $0.isFinite ? $0 : 0) }, whole = lengths.reduce(0, +)
-        guard whole > 0 else { return [polygon] }
+        guard whole > 0, (whole * 2).isFinite else { return [polygon] }
         var index = 0, rest = dashPhase.isFinite ? dashPhase.truncatingRemainder(dividingBy: whole * 2) : 0
         if rest < 0 { rest += whole * 2 }
         while rest >= lengths[index % lengths.count] {
@@ -140,8 +140,9 @@ private struct PathStroker {
     /// The points of an arc, without its ends.
     private func arc(around center: CGPoint, from: CGPoint, to: CGPoint) -> [CGPoint] {
         let start = atan2(from.y, from.x), turn = atan2(from.x * to.y - from.y * to.x, from.x * to.x + from.y * to.y)
-        let steps = max(1, Int((abs(turn) / (.pi / 12)).rounded(.up)))
-        return (1..<max(steps, 1)).map { step in
+        // Lengths beyond all numbers have no direction.
+        let steps = max(1, Double(abs(turn) / (.pi / 12)).rounded(.up).clampedInt)
+        return (1..<steps).map { step in
             let angle = start + turn * CGFloat(step) / CGFloat(steps)
             return CGPoint(x: center.x + half * cos(angle), y: center.y + half * sin(angle))
         }

@@ -209,11 +209,11 @@ public struct Path: Equatable, Sendable {
     /// The path moved by a distance in points.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { applying(CGAffineTransform(translationX: dx, y: dy)) }
 
-    /// The bounding box of all points, including control points.
+    /// The bounding box of all points, including control points; without those that are not finite, which nothing draws.
     public var boundingRect: CGRect {
         var box: CGRect?
         for element in elements {
-            for point in element.points {
+            for point in element.points where point.x.isFinite && point.y.isFinite {
                 let spot = CGRect(origin: point, size: .zero)
                 box = box?.union(spot) ?? spot
             }
