@@ -77,7 +77,7 @@ public final class CGContext {
     /// Sets what areas are filled with from now on, such as a pattern.
     package func setFill(_ paint: Paint) { state.fill = paint }
     /// Sets the opacity of what is drawn, 0 to 1.
-    public func setAlpha(_ alpha: CGFloat) { state.opacity = min(max(Double(alpha), 0), 1) }
+    public func setAlpha(_ alpha: CGFloat) { state.opacity = Double(alpha).clampedToUnit }
     /// Sets how what is drawn from now on mixes with what is behind.
     public func setBlendMode(_ mode: CGBlendMode) { state.blend = mode.drawn }
     /// Gives what is drawn from now on a shadow of a translucent black.
@@ -148,7 +148,7 @@ public final class CGContext {
     /// The bounds of the area that clips leave, in the current coordinates.
     public var boundingBoxOfClipPath: CGRect {
         let whole = size.map { CGRect(origin: .zero, size: $0) } ?? .infinite
-        let box = state.clips.reduce(whole) { $0.intersection($1.path.boundingRect) }
+        let box = state.clips.reduce(whole) { $0.overlap(with: $1.path.boundingRect) }
         return box == .infinite ? box : box.applying(state.transform.inverted())
     }
     package func clip(to path: Path, _ rule: CGPathFillRule) {

@@ -16,7 +16,8 @@ package struct DrawingRecorder {
 
     /// Adds an operation to a group.
     package mutating func add(_ operation: DrawingOperation, in new: DrawingGroup) {
-        if new != group || new.isLayer {
+        // A layer is never shared, and its mask is costly to compare.
+        if new.isLayer || new != group {
             finished += grouped
             (group, open) = (new, [])
         }

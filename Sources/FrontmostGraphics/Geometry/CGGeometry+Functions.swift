@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 // Core Graphics' geometry functions, for code written with them.
 
@@ -37,13 +38,13 @@ public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx
 /// The smallest rectangle that contains both.
 @inlinable public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.union(r2) }
 /// The common part of two rectangles; null if there is none.
-@inlinable public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.intersection(r2) }
+public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.overlap(with: r2) }
 /// Whether two rectangles have a common part.
-@inlinable public func CGRectIntersectsRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool { rect1.intersects(rect2) }
+public func CGRectIntersectsRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool { !rect1.overlap(with: rect2).isNull }
 /// Whether the first rectangle contains the second.
 @inlinable public func CGRectContainsRect(_ rect1: CGRect, _ rect2: CGRect) -> Bool { rect1.contains(rect2) }
 /// Whether a rectangle contains a point.
-@inlinable public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
+public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.includes(point) }
 /// Whether a rectangle has no area.
 @inlinable public func CGRectIsEmpty(_ rect: CGRect) -> Bool { rect.isEmpty }
 /// Whether a rectangle is the null rectangle.

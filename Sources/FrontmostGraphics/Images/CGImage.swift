@@ -82,7 +82,7 @@ extension CGImage {
     /// A part of the image.
     /// - Parameter rect: In pixels. Moved outwards to whole pixels, and limited to the image; nil if nothing is left.
     public func cropping(to rect: CGRect) -> CGImage? {
-        let whole = CGRect(x: 0, y: 0, width: width, height: height), part = rect.integral.intersection(whole)
+        let whole = CGRect(x: 0, y: 0, width: width, height: height), part = rect.integral.overlap(with: whole)
         guard !part.isNull, part.width > 0, part.height > 0 else { return nil }
         if part == whole { return self }
         let frame = whole.offsetBy(dx: -part.minX, dy: -part.minY)

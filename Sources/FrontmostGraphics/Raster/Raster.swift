@@ -1,48 +1,59 @@
 import Foundation
 import FrontmostRender
 
-/// Pixels with premultiplied opacity, in rows from the top.
+/// Pixels with premultiplied opacity, in rows from the top. Outside of its area a raster is transparent.
 struct Raster {
     /// Red, green, blue and opacity, 0 to 1; the colours are multiplied by the opacity.
     typealias Pixel = SIMD4<Float>
 
-    let width, height: Int
+    let area: PixelArea
     var pixels: [Pixel]
 
     /// Transparent pixels.
-    init(width: Int, height: Int) {
-        (self.width, self.height) = (width, height)
-        pixels = Array(repeating: .zero, count: width * height)
+    init(_ area: PixelArea) {
+        self.area = area
+        pixels = Array(repeating: .zero, count: area.count)
     }
 
-    /// A transparent raster of the same size.
-    var blank: Raster { Raster(width: width, height: height) }
+    var width: Int { area.columns.count }
+    var height: Int { area.rows.count }
 
-    /// Composes another raster of the same size over this one.
+    /// The pixel at a place.
+    subscript(column: Int, row: Int) -> Pixel { area.contains(column, row) ? pixels[area.index(column, row)] : .zero }
+
+    /// Composes a colour over a pixel.
+    /// - Parameter clip: The part of the pixel that clips leave, 0 to 1.
+    mutating func compose(_ source: Pixel, _ blend: DrawingBlend, at index: Int, clip: Float) {
+        let former = pixels[index]
+        // Modes that clear what a figure does not cover leave what a clip cuts off.
+        pixels[index] =
+            blend.affectsAll
+            ? former + (blend.compose(source, former) - former) * clip : blend.compose(source * clip, former)
+    }
+
+    /// Composes another raster over this one.
     /// - Parameters:
     ///   - opacity: 0 to 1.
     ///   - coverage: The part of each pixel that is affected; nil for all.
-    mutating func compose(_ other: Raster, _ blend: DrawingBlend, opacity: Float, coverage: [Float]?) {
-        for index in pixels.indices {
-            let part = opacity * (coverage?[index] ?? 1)
-            let source = other.pixels[index] * part
-            // What is transparent changes nothing in the common modes.
-            if source.w == 0 && !blend.affectsAll { continue }
-            let composed = blend.compose(source, pixels[index])
-            // Modes that clear what a figure does not cover leave what a clip cuts off.
-            guard blend.affectsAll, let coverage else {
-                pixels[index] = composed
-                continue
+    mutating func compose(_ other: Raster, _ blend: DrawingBlend, opacity: Float, coverage: Coverage?) {
+        // What is transparent changes nothing in the common modes.
+        let region = (blend.affectsAll ? area : area.intersection(other.area)).intersection(coverage?.area)
+        for row in region.rows {
+            for column in region.columns {
+                let source = other[column, row] * opacity
+                if source.w == 0 && !blend.affectsAll { continue }
+                compose(source, blend, at: area.index(column, row), clip: coverage?[column, row] ?? 1)
             }
-            pixels[index] = pixels[index] + (composed - pixels[index]) * coverage[index]
         }
     }
 
     /// Multiplies each pixel by the opacity of another raster's, or by what is left of it.
     mutating func mask(by other: Raster, isInverse: Bool) {
-        for index in pixels.indices {
-            let opacity = other.pixels[index].w
-            pixels[index] *= isInverse ? 1 - opacity : opacity
+        for row in area.rows {
+            for column in area.columns {
+                let opacity = other[column, row].w
+                pixels[area.index(column, row)] *= isInverse ? 1 - opacity : opacity
+            }
         }
     }
 
@@ -60,10 +71,12 @@ struct Raster {
     /// - Parameter deviation: The standard deviation of the blur in pixels.
     func blurred(_ deviation: Double, dx: Int = 0, dy: Int = 0) -> Raster {
         var result = self
+        // Beyond the raster, all distances are the same.
+        let dx = min(max(dx, -width), width), dy = min(max(dy, -height), height)
         if dx != 0 || dy != 0 {
-            result = blank
-            for y in max(0, dy)..<max(max(0, dy), min(height, height + dy)) {
-                for x in max(0, dx)..<max(max(0, dx), min(width, width + dx)) {
+            result = Raster(area)
+            for y in max(0, dy)..<min(height, height + dy) {
+                for x in max(0, dx)..<min(width, width + dx) {
                     result.pixels[y * width + x] = pixels[(y - dy) * width + x - dx]
                 }
             }
@@ -101,7 +114,7 @@ struct Raster {
         for pixel in pixels {
             let scale = pixel.w > 0 ? 255 / pixel.w : 0
             for part in [pixel.x * scale, pixel.y * scale, pixel.z * scale, pixel.w * 255] {
-                bytes.append(UInt8(min(max(part.rounded(), 0), 255)))
+                bytes.append(UInt8(min(max(Double(part.rounded()).clampedInt, 0), 255)))
             }
         }
         return bytes
@@ -111,8 +124,8 @@ struct Raster {
 extension ResolvedColor {
     /// The colour as a pixel.
     var premultiplied: Raster.Pixel {
-        func part(_ value: Float) -> Float { min(max(value, 0), 1) }
-        let opacity = part(self.opacity)
-        return Raster.Pixel(part(red) * opacity, part(green) * opacity, part(blue) * opacity, opacity)
+        let opacity = opacity.clampedToUnit
+        return Raster.Pixel(
+            red.clampedToUnit * opacity, green.clampedToUnit * opacity, blue.clampedToUnit * opacity, opacity)
     }
 }

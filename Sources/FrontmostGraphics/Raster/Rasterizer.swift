@@ -7,6 +7,8 @@ package enum RasterError: Error, Equatable {
     case cannotPaint(String)
     /// The size is not between 1 and `Rasterizer.mostPixels`.
     case badSize
+    /// The layers have more than `Rasterizer.mostComposedPixels`.
+    case tooManyLayers
 }
 
 /// Paints display lists into pixels, for files and for code that reads pixels.
@@ -14,13 +16,17 @@ package enum RasterError: Error, Equatable {
 /// Hosts paint by themselves; this is for `UIImage.pngData()` and its kin. Text and encoded images have no pixels here, because that would take
 /// a rasteriser of fonts and decoders of all formats: a drawing with these throws.
 package struct Rasterizer {
-    /// The number of pixels of the largest image.
-    package static let mostPixels = 64 << 20
+    /// The number of pixels of the largest image. A pixel takes 16 bytes while it is painted.
+    package static let mostPixels = 16 << 20
+    /// The most pixels of an image and of all layers in which it is composed at one time.
+    static let mostComposedPixels = 3 * mostPixels
 
     private var raster: Raster
     /// Maps the drawing's coordinates to pixels.
     private var transform: CGAffineTransform
     private let bounds: CGRect
+    /// The pixels of the rasters below this one.
+    private let pixelsBelow: Int
 
     /// Encodes an image as a PNG.
     /// - Parameters:
@@ -37,10 +43,17 @@ package struct Rasterizer {
         let transform = CGAffineTransform(
             scaleX: CGFloat(width) / image.size.width, y: CGFloat(height) / image.size.height)
         var rasterizer = Rasterizer(
-            raster: Raster(width: width, height: height), transform: transform,
-            bounds: CGRect(origin: .zero, size: image.size))
+            raster: Raster(PixelArea(columns: 0..<width, rows: 0..<height)), transform: transform,
+            bounds: CGRect(origin: .zero, size: image.size), pixelsBelow: 0)
         try rasterizer.draw(image.operations)
         return rasterizer.raster
+    }
+
+    /// A rasteriser for a layer.
+    private func layer(_ area: PixelArea, _ transform: CGAffineTransform, others: Int = 0) throws(RasterError) -> Rasterizer {
+        let below = pixelsBelow + raster.area.count + others
+        if below + area.count > Self.mostComposedPixels { throw .tooManyLayers }
+        return Rasterizer(raster: Raster(area), transform: transform, bounds: bounds, pixelsBelow: below)
     }
 
     private mutating func draw(_ operations: [DrawingOperation]) throws(RasterError) {
@@ -49,14 +62,14 @@ package struct Rasterizer {
 
     /// - Parameter coverage: The part of each pixel that clips leave; nil for all.
     private mutating func draw(
-        _ operation: DrawingOperation, opacity: Float, _ blend: DrawingBlend, _ coverage: [Float]?
+        _ operation: DrawingOperation, opacity: Float, _ blend: DrawingBlend, _ coverage: Coverage?
     ) throws(RasterError) {
         switch operation {
         case .fill(let outline, let paint, let area):
-            try fill(outline, PixelPaint(paint, area: area ?? bounds), opacity, blend, coverage)
+            fill(outline, try PixelPaint(paint, area: area ?? bounds), opacity, blend, coverage)
         case .stroke(let path, let paint, let style, let area):
             let outline = PathOutline(path.strokedPath(style))
-            try fill(outline, PixelPaint(paint, area: area ?? bounds), opacity, blend, coverage)
+            fill(outline, try PixelPaint(paint, area: area ?? bounds), opacity, blend, coverage)
         case .text(let text, _): if !text.string.isEmpty { throw .cannotPaint("text") }
         case .image(let image, let frame):
             try compose(try operations(of: image, in: frame), DrawingGroup(opacity: Double(opacity), blend: blend), coverage)
@@ -65,35 +78,36 @@ package struct Rasterizer {
     }
 
     private mutating func fill(
-        _ outline: PathOutline, _ paint: PixelPaint, _ opacity: Float, _ blend: DrawingBlend, _ coverage: [Float]?
-    ) throws(RasterError) {
-        let path = PathOutline(outline.path.applying(transform), isEvenOdd: outline.isEvenOdd)
-        let inside = Coverage.of(path, width: raster.width, height: raster.height), inverse = transform.inverted()
+        _ outline: PathOutline, _ paint: PixelPaint, _ opacity: Float, _ blend: DrawingBlend, _ coverage: Coverage?
+    ) {
+        let inside = self.coverage(of: outline), inverse = transform.inverted()
+        let region = (blend.affectsAll ? raster.area : inside.area).intersection(coverage?.area)
         let color = paint.isUniform ? paint.pixel(at: .zero) : nil
-        for index in inside.indices where inside[index] > 0 || blend.affectsAll {
-            let clip = coverage?[index] ?? 1
-            if clip == 0 { continue }
-            let x = CGFloat(index % raster.width) + 0.5, y = CGFloat(index / raster.width) + 0.5
-            let pixel = color ?? paint.pixel(at: CGPoint(x: x, y: y).applying(inverse))
-            let former = raster.pixels[index]
-            if blend.affectsAll {
-                let composed = blend.compose(pixel * (min(1, inside[index]) * opacity), former)
-                raster.pixels[index] = former + (composed - former) * clip
-            } else {
-                raster.pixels[index] = blend.compose(pixel * (min(1, inside[index]) * opacity * clip), former)
+        for row in region.rows {
+            for column in region.columns {
+                let part = inside.area.contains(column, row) ? min(1, inside[column, row]) : 0
+                let clip = coverage?[column, row] ?? 1
+                if clip == 0 || part == 0 && !blend.affectsAll { continue }
+                let pixel = color ?? paint.pixel(at: Self.middle(column, row).applying(inverse))
+                raster.compose(pixel * (part * opacity), blend, at: raster.area.index(column, row), clip: clip)
             }
         }
     }
 
+    private static func middle(_ column: Int, _ row: Int) -> CGPoint {
+        CGPoint(x: CGFloat(column) + 0.5, y: CGFloat(row) + 0.5)
+    }
+
+    /// What an outline in the drawing's coordinates covers.
+    private func coverage(of outline: PathOutline) -> Coverage {
+        Coverage(of: PathOutline(outline.path.applying(transform), isEvenOdd: outline.isEvenOdd), within: raster.area)
+    }
+
     private mutating func compose(
-        _ operations: [DrawingOperation], _ group: DrawingGroup, _ outer: [Float]?
+        _ operations: [DrawingOperation], _ group: DrawingGroup, _ outer: Coverage?
     ) throws(RasterError) {
         var coverage = outer
-        for clip in group.clips {
-            let path = PathOutline(clip.path.applying(transform), isEvenOdd: clip.isEvenOdd)
-            let inside = Coverage.of(path, width: raster.width, height: raster.height)
-            coverage = coverage.map { former in zip(former, inside).map { $0 * min(1, $1) } } ?? inside.map { min(1, $0) }
-        }
+        for clip in group.clips { coverage = self.coverage(of: clip).intersection(coverage) }
         let whole = group.transform.concatenating(transform)
         if !group.isLayer {
             let former = transform
@@ -102,15 +116,30 @@ package struct Rasterizer {
             transform = former
             return
         }
-        var inner = Rasterizer(raster: raster.blank, transform: whole, bounds: bounds)
+        let area = area(of: operations, group.filters, whole)
+        var inner = try layer(area, whole)
         try inner.draw(operations)
         for filter in group.filters { inner.apply(filter) }
         if let mask = group.mask {
-            var other = Rasterizer(raster: raster.blank, transform: transform, bounds: bounds)
+            var other = try layer(area, transform, others: area.count)
             try other.draw(mask.operations)
             inner.raster.mask(by: other.raster, isInverse: mask.isInverse)
         }
-        raster.compose(inner.raster, group.blend, opacity: Float(group.opacity), coverage: coverage)
+        raster.compose(inner.raster, group.blend, opacity: Float(group.opacity).clampedToUnit, coverage: coverage)
+    }
+
+    /// The pixels in which a layer can differ from nothing, before and after each of its filters.
+    private func area(of operations: [DrawingOperation], _ filters: [DrawingFilter], _ transform: CGAffineTransform) -> PixelArea
+    {
+        if filters.contains(where: \.colorsNothing) { return raster.area }
+        var reach = DrawingOperation.reach(of: operations), all = reach
+        for filter in filters {
+            reach = filter.reach(of: reach)
+            all = all.union(reach)
+        }
+        if all.isNull { return PixelArea(.null, within: raster.area) }
+        // A blur has whole pixels, and may be a little wider.
+        return PixelArea(all.applying(transform).insetBy(dx: -2, dy: -2), within: raster.area)
     }
 
     // MARK: Images
@@ -152,13 +181,11 @@ package struct Rasterizer {
         case .transform(let change):
             // Each pixel is that of the place where it was before.
             let back = transform.inverted().concatenating(change.inverted()).concatenating(transform), source = raster
-            for index in raster.pixels.indices {
-                let place = CGPoint(
-                    x: CGFloat(index % raster.width) + 0.5, y: CGFloat(index / raster.width) + 0.5
-                ).applying(back)
-                let x = Double(place.x).rounded(.down).clampedInt, y = Double(place.y).rounded(.down).clampedInt
-                let isInside = x >= 0 && y >= 0 && x < raster.width && y < raster.height
-                raster.pixels[index] = isInside ? source.pixels[y * raster.width + x] : .zero
+            let area = raster.area
+            area.forEach { column, row in
+                let place = Self.middle(column, row).applying(back)
+                raster.pixels[area.index(column, row)] =
+                    source[Double(place.x).rounded(.down).clampedInt, Double(place.y).rounded(.down).clampedInt]
             }
         case .shadow(let shadow, let way): apply(shadow, way, scale)
         }
@@ -179,6 +206,13 @@ package struct Rasterizer {
             form.compose(raster, way.blend, opacity: 1, coverage: nil)
             raster = form
         }
+    }
+}
+
+extension DrawingFilter {
+    /// Whether the filter shows something where nothing is drawn.
+    fileprivate var colorsNothing: Bool {
+        if case .colors(let colors) = self { colors(.clear).opacity > 0 } else { false }
     }
 }
 

@@ -24,6 +24,7 @@ extension UIImage {
             switch error {
             case .cannotPaint(let what): reportMissing("pngData()", "\(what) in the image is painted by browsers only")
             case .badSize: reportMissing("pngData()", "the image is too large, or has no size")
+            case .tooManyLayers: reportMissing("pngData()", "the image has too many layers for its size")
             }
             return nil
         }
