@@ -157,3 +157,38 @@ def test_a_view_is_dragged_with_the_mouse(page):
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
     page.mouse.up()
     expect(page.get_by_text("apple", exact=True)).to_be_visible()
+
+
+def drop_file(page, target, name, data):
+    """Drops a file of so many bytes "a"."""
+    box = target.bounding_box()
+    page.evaluate(
+        """([x, y, name, size]) => {
+            const transfer = new DataTransfer();
+            transfer.items.add(new File(['a'.repeat(size)], name));
+            document.elementFromPoint(x, y).dispatchEvent(new DragEvent('drop', {
+                bubbles: true, cancelable: true, dataTransfer: transfer, clientX: x, clientY: y,
+            }));
+        }""",
+        [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, name, data],
+    )
+
+
+def test_a_second_drop_waits_for_the_first(page):
+    # The app's results, in order.
+    page.evaluate("""() => {
+        window.shown = [];
+        new MutationObserver(() => shown.push(document.getElementById('scene').textContent))
+            .observe(document.getElementById('scene'), { childList: true, subtree: true, characterData: true });
+    }""")
+    target = labelled(page, "Files here")
+    drop_file(page, target, "first.bin", 2_000_000)
+    drop_file(page, target, "second.bin", 5)
+    expect(page.get_by_text(f"second.bin {checksum(b'aaaaa')}")).to_be_visible()
+    first = f"first.bin {checksum(b'a' * 2_000_000)}"
+    assert page.evaluate("first => shown.some(text => text.includes(first))", first)
+
+
+def test_a_drop_beyond_the_limit_is_reported_on_the_page(page):
+    drop_file(page, labelled(page, "Files here"), "large.bin", 3_000_001)
+    expect(page.get_by_text("Dropped files were not taken", exact=False)).to_be_visible()

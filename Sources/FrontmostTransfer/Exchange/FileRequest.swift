@@ -43,6 +43,10 @@ package enum FileExchangeError: Error, Hashable, Sendable {
     case noChooser
     /// A file, or all files of an answer, are larger than the host accepts, in bytes.
     case tooLarge(limit: Int)
+    /// The scene cannot keep more files.
+    case full
+    /// More files came at once than the host accepts.
+    case tooMany(limit: Int)
     /// The file is of a type that the app has not asked for.
     case wrongType(name: String)
     /// Several files came for a request for one.
@@ -62,6 +66,8 @@ extension FileExchangeError: LocalizedError, CustomNSError {
         case .noChooser: "Files are not available here."
         case .tooLarge(let limit):
             "The files are larger than \(ByteCountFormatter.string(fromByteCount: Int64(limit), countStyle: .file))."
+        case .full: "There is no room for more files."
+        case .tooMany(let limit): "There are more than \(limit) files."
         case .wrongType(let name): "“\(name)” is not a file of a suitable type."
         case .severalFiles: "Choose a single file."
         case .unreadable(let name): "“\(name)” could not be read."
@@ -74,7 +80,8 @@ extension FileExchangeError: LocalizedError, CustomNSError {
     package var errorCode: Int {
         switch self {
         case .noChooser: CocoaError.featureUnsupported.rawValue
-        case .tooLarge: CocoaError.fileReadTooLarge.rawValue
+        case .tooLarge, .tooMany: CocoaError.fileReadTooLarge.rawValue
+        case .full: CocoaError.fileWriteOutOfSpace.rawValue
         case .wrongType: CocoaError.fileReadCorruptFile.rawValue
         case .severalFiles, .unreadable: CocoaError.fileReadUnknown.rawValue
         case .folder, .notStored: CocoaError.fileWriteUnknown.rawValue

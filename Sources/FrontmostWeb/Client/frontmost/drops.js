@@ -25,9 +25,9 @@ export function listenForDrops() {
     event.preventDefault();
     draggedFiles = undefined;
     const files = droppedFiles(event.dataTransfer);
-    if (!scene.contains(event.target) || !files.length) return leaveScene();
-    isFileOver = false;
-    startUpload(0, localPoint(scene, event.clientX, event.clientY), files);
+    // The drop comes when the files are there, which may have to wait for those of another one.
+    leaveScene();
+    if (scene.contains(event.target) && files.length) startUpload(0, localPoint(scene, event.clientX, event.clientY), files);
   });
 }
 

@@ -22,8 +22,7 @@ export function showChooser(request, accept, isMultiple, message, confirmation) 
   Object.assign(input, { type: 'file', accept, multiple: !!isMultiple, hidden: true });
   input.addEventListener('change', () => {
     if (!input.files.length) return cancelFiles();
-    openFiles('Uploading…', '');
-    startUpload(request, [0, 0], [...input.files]);
+    if (startUpload(request, [0, 0], [...input.files])) openFiles('Uploading…', ''); else cancelFiles();
   });
   input.addEventListener('cancel', cancelFiles);
   byId('files').append(input);

@@ -64,7 +64,8 @@ enum Operation: Int, CaseIterable {
     case chooser = 26
     /// `[27, request, text, button's title, path, name, ...]`: download these files.
     case download = 27
-    /// `[28, upload, index of the file, bytes of it]`: what is stored of an upload. `[28, upload]`: it is refused.
+    /// `[28, upload, index of the file, bytes of it]`: what is stored of an upload. `[28, upload, text]`: it is refused, and the user is told why
+    /// unless the text is empty.
     case received = 28
     /// `[29, picture, address]`
     case definePicture = 29

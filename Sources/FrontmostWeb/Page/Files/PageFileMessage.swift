@@ -19,6 +19,8 @@ enum PageFileMessage: Equatable {
 extension PageFileMessage {
     /// The most files of an upload.
     static let fileLimit = 1000
+    /// The most types of dragged files that count.
+    private static let typeLimit = 50
     /// The longest chunk, in bytes of its text.
     private static let chunkLimit = 1024 * 1024
 
@@ -30,7 +32,8 @@ extension PageFileMessage {
             let point = try fields.point()
             self = .begin(
                 upload: upload, request == 0 ? .drop(at: point) : .answer(request: request),
-                count: try fields.integer(in: 1...Self.fileLimit))
+                // A number beyond the limit is refused, so that the page can tell the user.
+                count: try fields.integer(in: 1...Int(1) << 53))
         case .file:
             self = .file(
                 upload: try number(&fields), index: try fields.integer(in: 0...Self.fileLimit - 1),
@@ -46,7 +49,8 @@ extension PageFileMessage {
         case .cancelFiles: self = .cancelled(request: try number(&fields))
         default:
             let point = try fields.point()
-            self = .dragged(to: point, types: try fields.string(upTo: 4096).split(separator: " ").map(String.init))
+            self = .dragged(
+                to: point, types: try fields.string(upTo: 4096).split(separator: " ").prefix(Self.typeLimit).map(String.init))
         }
     }
 }

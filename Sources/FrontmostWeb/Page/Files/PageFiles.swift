@@ -154,10 +154,15 @@ import FrontmostUIKit
     private func begin(_ number: Int, _ purpose: Upload.Purpose, _ count: Int) {
         endDrag()
         if case .answer(let request) = purpose, shown?.id.rawValue != request { return refuse(number) }
+        // A page sends one upload after the other. A former one is that of a page that was closed or reloaded.
         dropIncoming()
-        guard let folder = try? scene.files.makeFolder() else { return refuse(number) }
-        let limit = min(limits.upload, limits.scene - stored)
-        incoming = Incoming(upload: Upload(number: number, purpose: purpose, count: count, limit: max(0, limit)), folder: folder)
+        guard count <= PageFileMessage.fileLimit else {
+            return end(number, purpose, .tooMany(limit: PageFileMessage.fileLimit))
+        }
+        guard let folder = try? scene.files.makeFolder() else { return end(number, purpose, .notStored(name: "")) }
+        let upload = Upload(
+            number: number, purpose: purpose, count: count, limit: limits.upload, room: max(0, limits.scene - stored))
+        incoming = Incoming(upload: upload, folder: folder)
         acknowledge()
     }
 
@@ -206,25 +211,38 @@ import FrontmostUIKit
         case .answer: answer(.files(incoming.urls))
         case .drop(let point):
             let items = incoming.urls.compactMap { NSItemProvider(contentsOf: $0) }
-            scene.handle { _ = scene.drops.drop(DropSession(items, at: point), at: point) }
+            let isUsed = scene.handle { scene.drops.drop(DropSession(items, at: point), at: point) }
+            if !isUsed { remove(incoming) }
         }
     }
 
     private func fail(_ error: FileExchangeError) {
         guard let incoming else { return }
-        refuse(incoming.upload.number)
         dropIncoming()
-        switch incoming.upload.purpose {
-        case .answer: answer(.failed(error))
+        end(incoming.upload.number, incoming.upload.purpose, error)
+    }
+
+    /// Ends an upload that has failed. The app tells the user about the answer to its request, and the page about a drop.
+    private func end(_ number: Int, _ purpose: Upload.Purpose, _ error: FileExchangeError) {
+        switch purpose {
+        case .answer:
+            refuse(number)
+            answer(.failed(error))
         case .drop:
-            Console.report(
-                Console.Message(subsystem: "UIKit", text: "Dropped files were not taken: \(error.localizedDescription)"))
+            let reason = "Dropped files were not taken: \(error.localizedDescription)"
+            refuse(number, reason)
+            Console.report(Console.Message(subsystem: "UIKit", text: reason))
         }
     }
 
     private func dropIncoming() {
         guard let incoming else { return }
         self.incoming = nil
+        remove(incoming)
+    }
+
+    /// Removes the files of an upload that nothing uses.
+    private func remove(_ incoming: Incoming) {
         try? incoming.handle?.close()
         stored -= incoming.upload.files.reduce(0) { $0 + $1.received }
         try? FileManager.default.removeItem(at: incoming.folder)
@@ -242,10 +260,13 @@ import FrontmostUIKit
         }
     }
 
-    private func refuse(_ number: Int) {
+    /// - Parameter reason: What the page tells the user; nothing if it is empty.
+    private func refuse(_ number: Int, _ reason: String = "") {
         host.send(.received) { writer in
             writer.comma()
             writer.integer(number)
+            writer.comma()
+            writer.string(reason)
         }
     }
 
@@ -253,9 +274,14 @@ import FrontmostUIKit
 
     /// - Parameter types: MIME types, as far as the browser reveals them.
     private func drag(to point: CGPoint, _ types: [String]) {
-        let session = dragged ?? DropSession(types.map { NSItemProvider(announcing: UTType(mimeType: $0) ?? .data) }, at: point)
+        let session = dragged ?? DropSession(types.map { NSItemProvider(announcing: Self.type(ofMIMEType: $0)) }, at: point)
         dragged = session
         scene.handle { _ = scene.drops.move(session, to: point) }
+    }
+
+    /// The type with a MIME type. One that is longer than a MIME type can be is not looked at.
+    private static func type(ofMIMEType text: String) -> UTType {
+        text.utf8.count > 255 ? .data : UTType(mimeType: text) ?? .data
     }
 
     private func endDrag() {

@@ -34,10 +34,12 @@ struct Upload: Equatable {
     let count: Int
     /// The most bytes of all files together.
     let limit: Int
+    /// The bytes that the scene can still keep.
+    let room: Int
     private(set) var files: [File] = []
 
-    init(number: Int, purpose: Purpose, count: Int, limit: Int) {
-        (self.number, self.purpose, self.count, self.limit) = (number, purpose, count, limit)
+    init(number: Int, purpose: Purpose, count: Int, limit: Int, room: Int = .max) {
+        (self.number, self.purpose, self.count, self.limit, self.room) = (number, purpose, count, limit, room)
     }
 
     /// The size of the announced files.
@@ -48,13 +50,14 @@ struct Upload: Equatable {
     var progress: (file: Int, received: Int) { (max(0, files.count - 1), files.last?.received ?? 0) }
 
     /// The page begins the next file, or repeats the last announcement.
-    /// - Throws: `FileExchangeError.tooLarge` if the files are too large together; `.notStored` if the page breaks the order.
+    /// - Throws: `FileExchangeError.tooLarge` if the files are too large together, `.full` if the scene has no room for them; `.notStored` if the page breaks the order.
     mutating func begin(file index: Int, name: String, size: Int) throws(FileExchangeError) -> Bool {
         if index < files.count { return false }
         guard index == files.count, index < count, files.last.map({ $0.received == $0.size }) ?? true else {
             throw .notStored(name: FileName(name).text)
         }
         guard size <= limit - self.size else { throw .tooLarge(limit: limit) }
+        guard size <= room - self.size else { throw .full }
         let taken = Set(files.map(\.name))
         files.append(File(name: FileName(name).unused(by: taken.contains), size: size))
         return true

@@ -34,6 +34,13 @@ struct UploadTests {
         #expect(throws: FileExchangeError.tooLarge(limit: 100)) { try huge.begin(file: 0, name: "a", size: 1 << 53) }
     }
 
+    @Test func a_full_scene_is_no_question_of_size() throws {
+        var upload = Upload(number: 1, purpose: .drop(at: .zero), count: 2, limit: 100, room: 10)
+        #expect(try upload.begin(file: 0, name: "a", size: 0))
+        #expect(throws: FileExchangeError.full) { try upload.begin(file: 1, name: "b", size: 11) }
+        #expect(throws: FileExchangeError.tooLarge(limit: 100)) { try upload.begin(file: 1, name: "b", size: 101) }
+    }
+
     @Test func names_are_the_last_components_of_paths_and_differ() throws {
         var upload = upload(3)
         for (index, name) in ["../a.txt", "/x/a.txt", ".."].enumerated() {

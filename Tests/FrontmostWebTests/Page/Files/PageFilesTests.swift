@@ -1,0 +1,76 @@
+import Foundation
+import FrontmostRender
+import FrontmostSimulation
+import Testing
+
+@testable import FrontmostUIKit
+@testable import FrontmostWeb
+
+/// Files that a page drops on a scene: what is stored, and what the page is told.
+@MainActor @Suite(.serialized) struct PageFilesTests {
+    /// Runs `body` with the files of a scene in which nothing takes drops.
+    private func run(
+        limits: PageFiles.Limits = PageFiles.Limits(),
+        _ body: @escaping @MainActor (PageFiles, UIWindowScene, RecordedChannel) async throws -> Void
+    ) throws {
+        try Simulation.run { _ in
+            let sessions = PageSessions(panel: nil) { session, environment, options in
+                UIWindowScene.connect(session: session, environment: environment, options: options)
+            }
+            let hello = PageHello(environment: .phone, ticket: nil, former: nil, address: "/")
+            let scene = try #require(sessions.enter(hello, entry: nil, channel: RecordedChannel())).scene
+            let host = PageHost(), channel = RecordedChannel()
+            host.attach(channel)
+            let files = PageFiles(scene, host, DownloadShelf(), limits)
+            try await body(files, scene, channel)
+            files.discard()
+            sessions.discardAll()
+        }
+    }
+
+    /// The reasons for which uploads were refused.
+    private func refusals(_ channel: RecordedChannel) -> [String] {
+        channel.messages.map { String(decoding: $0, as: UTF8.self) }.compactMap { message in
+            guard message.hasPrefix("[[28,"), let start = message.firstIndex(of: "\"") else { return nil }
+            return String(message[start...].dropFirst().dropLast(3))
+        }
+    }
+
+    private func drop(_ files: PageFiles, number: Int, names: [String], bytes: Int = 0) {
+        files.receive(.begin(upload: number, .drop(at: .zero), count: names.count))
+        for (index, name) in names.enumerated() {
+            files.receive(.file(upload: number, index: index, name: name, size: bytes))
+            if bytes > 0 { files.receive(.chunk(upload: number, index: index, offset: 0, bytes: Data(count: bytes))) }
+        }
+    }
+
+    @Test func equal_names_of_full_length_are_stored() throws {
+        try run { files, _, channel in
+            self.drop(files, number: 1, names: (0..<20).map { _ in String(repeating: "a", count: 255) })
+            #expect(self.refusals(channel).isEmpty)
+        }
+    }
+
+    @Test func files_that_nothing_uses_take_no_room() throws {
+        try run(limits: PageFiles.Limits(upload: 100, scene: 100)) { files, scene, channel in
+            let folder = try scene.files.makeFolder()
+            for number in 1...5 { self.drop(files, number: number, names: ["a"], bytes: 60) }
+            #expect(self.refusals(channel).isEmpty)
+            let folders = try FileManager.default.contentsOfDirectory(atPath: folder.deletingLastPathComponent().path)
+            #expect(folders == [folder.lastPathComponent])
+        }
+    }
+
+    @Test func the_page_is_told_why_a_drop_is_refused() throws {
+        try run(limits: PageFiles.Limits(upload: 100, scene: 50)) { files, _, channel in
+            self.drop(files, number: 1, names: Array(repeating: "a", count: PageFileMessage.fileLimit + 1))
+            self.drop(files, number: 2, names: ["a"], bytes: 60)
+            let reasons = self.refusals(channel).filter { !$0.isEmpty }
+            #expect(
+                reasons == [
+                    "Dropped files were not taken: There are more than 1000 files.",
+                    "Dropped files were not taken: There is no room for more files.",
+                ])
+        }
+    }
+}
