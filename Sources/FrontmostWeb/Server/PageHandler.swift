@@ -27,7 +27,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         var closesAfterwards: Bool
         /// The file whose parts follow `rest`; nil if there is none.
         var file: DownloadReader?
-        /// Called when all of the file has been sent.
+        /// Called when all of the file has been written.
         var served: (@Sendable () -> Void)?
     }
 
@@ -276,14 +276,15 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func end(_ transfer: Transfer, context: ChannelHandlerContext) {
-        transfer.served?()
+        let written = context.eventLoop.makePromise(of: Void.self)
+        // The client has the file when all of it was written: what is only queued is lost with the connection.
+        if let served = transfer.served { written.futureResult.whenSuccess { served() } }
         if transfer.closesAfterwards || isStopping {
             state = .lingering
-            let written = context.eventLoop.makePromise(of: Void.self)
             written.futureResult.assumeIsolated().whenSuccess { self.linger(context: context) }
             context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
         } else {
-            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
             awaitRequest(context: context)
         }
         // Not synchronously: this may be called from within a loop over these parts.

@@ -87,7 +87,7 @@ struct ServerFixture: Sendable {
 
     /// Runs `body` with a server on a free port, and stops the server afterwards.
     static func run(
-        assets: [String: WebAsset] = Self.assets,
+        assets: [String: WebAsset] = Self.assets, shelf: DownloadShelf = DownloadShelf(),
         onMessage: (@MainActor @Sendable (String, WebConnection) -> Void)? = nil,
         limits change: (inout WebServerLimits) -> Void = { _ in },
         _ body: (ServerFixture) async throws -> Void
@@ -101,7 +101,7 @@ struct ServerFixture: Sendable {
         configuration.limits.responseStallTimeout = .hours(1)
         change(&configuration.limits)
         let handler = await RecordingHandler(onMessage: onMessage)
-        let server = try await WebServer.start(configuration, assets: assets, handler: handler)
+        let server = try await WebServer.start(configuration, assets: assets, shelf: shelf, handler: handler)
         do {
             try await body(ServerFixture(server: server, handler: handler))
         } catch {
