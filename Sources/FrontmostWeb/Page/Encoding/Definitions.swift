@@ -3,8 +3,8 @@ import FrontmostRender
 
 /// Styles, pictures and animations that the page already has: each is sent once and then named by number.
 ///
-/// The tables only grow. When `isFull` is true, the session starts over with a whole tree, so the number of entries on both sides
-/// is bounded.
+/// The tables only grow. When `isFull` is true, the session starts over with a whole tree, so what both sides keep is bounded: by limits, or by
+/// twice what the tree itself needs.
 @MainActor struct Definitions {
     private var styles: [Surface: Int] = [:]
     private var markups: [String: Int] = [:]
@@ -25,11 +25,24 @@ import FrontmostRender
     }
 
     static let limit = 4096
+    /// The most bytes of pictures, each of which both sides keep.
+    static let pictureLimit = 64 * 1024 * 1024
+    private var pictureBytes = 0
+    /// The sizes of the tables when the whole tree had been written. Starting over does not make them smaller.
+    private var needed = SIMD8<Int>.zero
 
     var isFull: Bool {
-        styles.count > Self.limit || markups.count + symbols.count > Self.limit || animations.count > Self.limit
-            || pictures.count > Self.limit
+        var limits = SIMD8(repeating: Self.limit)
+        limits[4] = Self.pictureLimit
+        return any(sizes .> pointwiseMax(limits, needed &* 2))
     }
+
+    private var sizes: SIMD8<Int> {
+        SIMD8(styles.count, markups.count + symbols.count, animations.count, pictures.count, pictureBytes, 0, 0, 0)
+    }
+
+    /// The whole tree has been written.
+    mutating func noteWhole() { needed = sizes }
 
     mutating func style(_ surface: Surface) -> Int {
         if let known = styles[surface] { return known }
@@ -60,6 +73,7 @@ import FrontmostRender
         guard let address = ImageContent.address(of: data, mediaType: mediaType) else { return nil }
         let number = pictures.count
         pictures[key] = number
+        pictureBytes += data.count
         begin(.definePicture, number)
         pending.string(address)
         end()

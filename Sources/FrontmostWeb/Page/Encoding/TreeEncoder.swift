@@ -38,6 +38,7 @@ import FrontmostRender
         begin(.reset)
         writeNode(tree.root)
         end()
+        defer { definitions.noteWhole() }
         return message(at: time, definitionsFirst: false)
     }
 
