@@ -97,6 +97,23 @@ import Testing
         #expect(String(decoding: TreeEncoder().whole(tree, at: 0), as: UTF8.self).contains(text))
     }
 
+    /// A canvas throws for a negative radius.
+    @Test func radii_of_gradients_are_not_negative() {
+        let tree = RenderTree(clock: FrameClock()), node = RenderNode()
+        node.setFrame(origin: .zero, size: CGSize(width: 40, height: 20))
+        let stops = [GradientPaint.Stop(color: .black, location: 0), GradientPaint.Stop(color: .white, location: 1)]
+        let box = PathOutline(Path(CGRect(x: 0, y: 0, width: 40, height: 20)))
+        let fills = [
+            GradientPaint.Geometry.elliptical(center: .center, startFraction: -0.125, endFraction: -0.25),
+            .radial(center: .center, startRadius: -7, endRadius: -9),
+        ].map { DrawingOperation.fill(box, .gradient(GradientPaint(stops: stops, geometry: $0))) }
+        node.content = .drawing(DrawingContent([.group(fills, DrawingGroup(opacity: 0.5)), fills[0]]))
+        tree.root.setChildren([node])
+        _ = tree.takePatch()
+        let message = String(decoding: TreeEncoder().whole(tree, at: 0), as: UTF8.self)
+        #expect(message.contains("20,10,40,20,0,0,[") && message.contains("20,10,0,0,["))
+    }
+
     @Test func nothing_is_sent_without_a_change() {
         let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
         _ = encoder.whole(tree, at: 0)

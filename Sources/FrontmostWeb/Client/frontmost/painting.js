@@ -20,13 +20,24 @@ export function paint(context, operations) {
 
 function paintList(context, operations) {
   for (const operation of operations) {
-    switch (operation[0]) {
-      case DrawingCode.fill: fill(context, operation); break;
-      case DrawingCode.stroke: stroke(context, operation); break;
-      case DrawingCode.text: text(context, operation); break;
-      case DrawingCode.picture: paintPicture(context, operation); break;
-      case DrawingCode.group: paintGroup(context, operation); break;
+    // What a browser refuses to paint must not keep the rest of the page from changing.
+    try {
+      paintOperation(context, operation);
+    } catch (error) {
+      console.error('A part of a drawing could not be painted.', error);
     }
+  }
+}
+
+function paintOperation(context, operation) {
+  switch (operation[0]) {
+    case DrawingCode.fill: return fill(context, operation);
+    case DrawingCode.stroke: return stroke(context, operation);
+    case DrawingCode.text: return text(context, operation);
+    case DrawingCode.picture: return paintPicture(context, operation);
+    case DrawingCode.group:
+      context.save();
+      try { paintGroup(context, operation); } finally { context.restore(); }
   }
 }
 
@@ -81,7 +92,7 @@ function text(context, [, string, x, y, width, font, isMonospaced, spacing, pain
     families = ['--text', '--mono'].map(name => style.getPropertyValue(name));
   }
   const face = `${font} ${families[isMonospaced]}`;
-  if (!document.fonts.check(face, string)) wait(document.fonts.load(face, string));
+  waitForFont(face, string);
   paintFigure(context, paint, target => {
     target.font = face;
     target.letterSpacing = spacing + 'px';
@@ -90,6 +101,19 @@ function text(context, [, string, x, y, width, font, isMonospaced, spacing, pain
     if (count > 1 && Math.abs(difference) > 0.5) target.letterSpacing = spacing + difference / count + 'px';
     target.fillText(string, x, y);
   });
+}
+
+// Texts whose fonts have been loaded, or could not be: a browser that has no font for a text would be asked for it with each painting.
+const tried = new Set();
+
+function waitForFont(face, string) {
+  const key = `${face}\n${string}`;
+  if (tried.has(key) || document.fonts.check(face, string)) return;
+  const note = () => {
+    if (tried.size >= 1000) tried.clear();
+    tried.add(key);
+  };
+  wait(document.fonts.load(face, string).then(note, note));
 }
 
 function wait(promise) { awaited.push(promise); }
@@ -116,7 +140,6 @@ function paintPicture(context, [, number, x, y, width, height, part, tint, isSmo
 // ---------------------------------------------------------------- Groups
 
 function paintGroup(context, [, operations, transform, clips, opacity, blend, filters, mask]) {
-  context.save();
   if (clips) for (let i = 0; i < clips.length; i += 2) context.clip(new Path2D(clips[i]), rule(clips[i + 1]));
   const outside = context.getTransform();
   if (transform) context.transform(...transform);
@@ -125,8 +148,7 @@ function paintGroup(context, [, operations, transform, clips, opacity, blend, fi
   if (!filters && !mask && (isFigure || (opacity === 1 && !blend))) {
     context.globalAlpha *= opacity;
     if (blend) context.globalCompositeOperation = blend;
-    paintList(context, operations);
-    return context.restore();
+    return paintList(context, operations);
   }
   let layer = layerLike(context);
   paintList(layer, operations);
@@ -134,7 +156,6 @@ function paintGroup(context, [, operations, transform, clips, opacity, blend, fi
   if (mask) applyMask(layer, outside, mask);
   context.globalAlpha *= opacity;
   putLayer(context, layer, blend || 'source-over');
-  context.restore();
 }
 
 function applyMask(layer, transform, [operations, isInverse]) {

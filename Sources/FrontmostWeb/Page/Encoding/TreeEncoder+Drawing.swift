@@ -235,7 +235,7 @@ extension TreeEncoder {
             let whole = CGRect(origin: .zero, size: drawing.size)
             let transform = image.fit.transform(from: whole, to: frame)
             // What is outside of the image is cut off, and outside of the frame too.
-            let clips = [PathOutline(Path(whole.applying(transform).intersection(frame)))]
+            let clips = [PathOutline(Path(whole.applying(transform).overlap(with: frame)))]
             write(drawing.operations, DrawingGroup(transform: transform, clips: clips), in: whole, &isFirst)
         }
     }

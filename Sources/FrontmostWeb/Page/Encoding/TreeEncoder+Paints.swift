@@ -47,7 +47,7 @@ extension TreeEncoder {
         case .elliptical(let center, let inner, let outer):
             begin(.elliptical)
             let at = place(center)
-            numbers([at.x, at.y, area.width, area.height, inner, outer])
+            numbers([at.x, at.y, area.width, area.height, max(0, inner), max(0, outer)])
             write(gradient.stops) { $0 }
         }
         body.raw("]")
@@ -131,9 +131,10 @@ extension TreeEncoder {
             body.raw("]")
         case .alphaThreshold(let range, let color):
             begin(.threshold)
-            body.number(range.lowerBound)
+            // Beyond 1 all bounds are the same, also those that no message can contain.
+            body.number(min(range.lowerBound, 2))
             body.comma()
-            body.number(range.upperBound)
+            body.number(min(range.upperBound, 2))
             body.comma()
             body.components(of: color)
         case .transform(let transform):

@@ -92,7 +92,7 @@ extension DrawingContent {
     func area(in bounds: CGRect) -> CGRect {
         let reach = DrawingOperation.reach(of: operations)
         if reach.isNull || isClipped { return isClipped ? bounds : reach }
-        return reach.insetBy(dx: -1, dy: -1).intersection(bounds.insetBy(dx: -2000, dy: -2000)).integral
+        return reach.insetBy(dx: -1, dy: -1).overlap(with: bounds.insetBy(dx: -2000, dy: -2000)).integral
     }
 
     /// The gradient that the whole drawing consists of, if it covers a node of that size; nil for other drawings.

@@ -1,0 +1,122 @@
+"""Modules of the page's script by themselves, without an app: they are served from the sources."""
+
+import pathlib
+
+import pytest
+
+CLIENT = pathlib.Path(__file__).parents[2] / "Sources/FrontmostWeb/Client/frontmost"
+PAGE = '<!doctype html><div id="notice" hidden><span></span><button></button></div><div id="scene"></div>'
+
+
+@pytest.fixture
+def page(context):
+    page = context.new_page()
+    errors = []
+
+    def serve(route):
+        path = route.request.url.split("client.test/")[1]
+        if path.endswith(".js"):
+            route.fulfill(body=(CLIENT / path).read_text(encoding="utf-8"), content_type="text/javascript")
+        else:
+            route.fulfill(body=PAGE, content_type="text/html")
+
+    page.on("pageerror", lambda error: errors.append(error.stack))
+    page.route("http://client.test/**", serve)
+    page.goto("http://client.test/")
+    yield page
+    assert errors == []
+
+
+# ---------------------------------------------------------------- Uploads
+
+# Collects what is sent, and starts uploads of files with the given sizes.
+UPLOADS = """async () => {
+    const session = await import('/session.js'), uploads = await import('/uploads.js');
+    window.sent = [];
+    session.useSocket({ readyState: WebSocket.OPEN, send(text) { sent.push(JSON.parse(text)); } });
+    window.uploads = uploads;
+    window.start = (request, ...sizes) =>
+        uploads.startUpload(request, [1, 2], sizes.map((size, index) => new File(['a'.repeat(size)], `${index}.txt`)));
+    window.begun = () => sent.filter(message => message[0] === 20).map(message => [message[1], message[2]]);
+}"""
+
+
+def kinds(page):
+    """The number that begins messages of uploads."""
+    return page.evaluate("async () => (await import('/protocol.js')).MessageKind.upload")
+
+
+@pytest.fixture
+def uploads(page):
+    page.evaluate(UPLOADS.replace("=== 20", f"=== {kinds(page)}"))
+    return page
+
+
+def test_uploads_wait_for_each_other(uploads):
+    assert uploads.evaluate("() => [start(0, 3), start(0, 3), start(7, 3)]") == [True, True, True]
+    [[first, _]] = uploads.evaluate("begun()")
+    uploads.wait_for_function("sent.length === 3")
+    uploads.evaluate("number => uploads.confirmUpload(number, 0, 3)", first)
+    uploads.wait_for_function("begun().length === 2")
+    second = uploads.evaluate("begun()[1][0]")
+    # One that is refused, with a reason, makes room as well.
+    uploads.evaluate("number => uploads.confirmUpload(number, 'No room.')", second)
+    uploads.wait_for_function("begun().length === 3")
+    assert uploads.evaluate("begun().map(([, request]) => request)") == [0, 0, 7]
+    assert uploads.locator("#notice").inner_text().startswith("No room.")
+
+
+def test_only_the_current_upload_goes_on_after_a_lost_connection(uploads):
+    uploads.evaluate("() => { start(0, 3); start(0, 3); }")
+    uploads.wait_for_function("sent.length === 3")
+    uploads.evaluate("() => uploads.resumeUploads(true)")
+    uploads.wait_for_function("sent.length === 6")
+    assert len({number for number, _ in uploads.evaluate("begun()")}) == 1
+    # Another scene knows nothing of them.
+    uploads.evaluate("() => uploads.resumeUploads(false)")
+    uploads.evaluate("() => start(0, 3)")
+    uploads.wait_for_function("begun().length === 3")
+    assert len({number for number, _ in uploads.evaluate("begun()")}) == 2
+
+
+def test_more_files_than_the_server_takes_are_not_sent(uploads):
+    assert not uploads.evaluate("() => start(0, ...Array(1001).fill(0))")
+    assert uploads.evaluate("() => sent.length") == 0
+    assert "at most 1000 files" in uploads.locator("#notice").inner_text()
+    assert uploads.evaluate("() => start(0, ...Array(1000).fill(0))")
+
+
+# ---------------------------------------------------------------- Painting
+
+
+def test_what_cannot_be_painted_does_not_stop_the_rest(page):
+    colors = page.evaluate("""async () => {
+        const { paint } = await import('/painting.js'), { DrawingCode, PaintCode } = await import('/protocol.js');
+        const canvas = new OffscreenCanvas(20, 10), context = canvas.getContext('2d');
+        const square = x => `M${x} 0h10v10h-10z`, fill = (x, color) => [DrawingCode.fill, square(x), 0, color];
+        const bad = [DrawingCode.fill, square(0), 0, [PaintCode.radial, 0, 0, -1, 5, [0, '#000', 1, '#fff']]];
+        // The transform of the group must not outlive the failure.
+        const group = [DrawingCode.group, [bad, bad], [2, 0, 0, 2, 50, 50], 0, 1, 0, 0, 0];
+        paint(context, [fill(0, '#f00'), bad, group, fill(10, '#00f')]);
+        return [5, 15].map(x => [...context.getImageData(x, 5, 1, 1).data]);
+    }""")
+    assert colors == [[255, 0, 0, 255], [0, 0, 255, 255]]
+
+
+def test_a_font_that_cannot_be_loaded_is_asked_for_once(page):
+    loads = page.evaluate("""async () => {
+        const face = new FontFace('Broken', 'url(/missing.woff2)');
+        document.fonts.add(face);
+        document.documentElement.style.setProperty('--text', 'Broken');
+        document.documentElement.style.setProperty('--mono', 'Broken');
+        let loads = 0;
+        const load = document.fonts.load;
+        document.fonts.load = (...given) => { loads++; return load.apply(document.fonts, given); };
+        document.fonts.check = () => false;
+        const { paint } = await import('/painting.js'), { DrawingCode } = await import('/protocol.js');
+        const context = new OffscreenCanvas(20, 10).getContext('2d');
+        const text = string => [DrawingCode.text, string, 0, 8, 10, '8px', 0, 0, '#000'];
+        for (let round = 0; round < 10; round++) await paint(context, [text('あ'), text('b')]);
+        return loads;
+    }""")
+    assert loads == 2
