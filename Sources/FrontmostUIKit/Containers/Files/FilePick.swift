@@ -1,11 +1,20 @@
 import Foundation
 
 /// A request for files on behalf of a presented controller: begins when the controller has appeared. The controller itself shows nothing. The
-/// host's chooser is in front of it.
+/// host's chooser is in front of it. A controller that is presented again asks again.
 @MainActor final class FilePick {
     private unowned let controller: UIViewController
-    private var running: (exchange: FileExchange, id: FileExchangeMachine.ID)?
-    private var hasBegun = false, isOver = false
+    private enum State {
+        /// The controller is not shown.
+        case idle
+        /// The files that are to be saved are being made. The number tells presentations apart.
+        case preparing(Int)
+        case asking(FileExchange, FileExchangeMachine.ID)
+        /// The controller is still shown after the answer.
+        case answered
+    }
+    private var state = State.idle
+    private var lastPreparation = 0
     /// Whether to dismiss the controller at the end.
     private let dismisses: Bool
     /// Gets the answer before the controller is dismissed.
@@ -22,45 +31,43 @@ import Foundation
     func begin(
         _ request: FileRequest, preparing prepare: ((FileExchange) async throws -> [URL])? = nil, moving moved: [URL] = []
     ) {
-        guard !hasBegun, !isOver, let exchange = controller.viewIfLoaded?.window?.windowScene?.files else { return }
-        hasBegun = true
+        guard case .idle = state, let exchange = controller.viewIfLoaded?.window?.windowScene?.files else { return }
         guard case .save(let files) = request.kind else { return send(request, to: exchange, moving: []) }
+        lastPreparation += 1
+        let number = lastPreparation
+        state = .preparing(number)
         Task { @MainActor [weak self] in
             var request = request
+            var failure: (any Error)?
             do {
                 request.kind = .save(try await prepare?(exchange) ?? exchange.copies(of: files))
-                self?.send(request, to: exchange, moving: moved)
-            } catch {
-                self?.end(.failed(error))
-            }
+            } catch { failure = error }
+            // The controller may have disappeared in the meantime, and may even have been presented again.
+            guard let self, case .preparing(number) = state else { return }
+            if let failure { end(.failed(failure)) } else { send(request, to: exchange, moving: moved) }
         }
     }
 
     private func send(_ request: FileRequest, to exchange: FileExchange, moving moved: [URL]) {
-        if isOver { return }
         let id = exchange.request(request) { [weak self] answer in
             if case .files = answer { moved.forEach { try? FileManager.default.removeItem(at: $0) } }
-            self?.running = nil
             self?.end(answer)
         }
-        running = (exchange, id)
+        state = .asking(exchange, id)
     }
 
-    /// The controller has disappeared before there was an answer: the app has dismissed it.
+    /// The controller has disappeared: after the answer, or before it because the app has dismissed it.
     func withdraw() {
-        isOver = true
         forgetCallbacks()
-        guard let running else { return }
-        self.running = nil
-        running.exchange.withdraw(running.id)
+        if case .asking(let exchange, let id) = state { exchange.withdraw(id) }
+        state = .idle
     }
 
     /// The callbacks may hold the controller, which holds this object.
     private func forgetCallbacks() { (willEnd, onAnswer) = ({ _ in }, { _ in }) }
 
     private func end(_ answer: FileAnswer) {
-        if isOver { return }
-        isOver = true
+        state = .answered
         let onAnswer = onAnswer
         willEnd(answer)
         forgetCallbacks()

@@ -13,10 +13,12 @@ import Foundation
 ///
 ///     let id = scene.files.request(FileRequest(.choose(types: [.json], allowsMultiple: false))) { answer in … }
 @MainActor package final class FileExchange {
-    private unowned let scene: UIWindowScene
+    private weak var scene: UIWindowScene?
     private var machine = FileExchangeMachine()
     private var completions: [FileExchangeMachine.ID: @MainActor (FileAnswer) -> Void] = [:]
     private var storedFolder: URL?
+    /// Whether the scene has ended. An app may hold on to what uses this object.
+    private var isDiscarded = false
 
     init(_ scene: UIWindowScene) { self.scene = scene }
 
@@ -33,7 +35,7 @@ import Foundation
     @discardableResult package func request(
         _ request: FileRequest, completion: @escaping @MainActor (FileAnswer) -> Void
     ) -> FileExchangeMachine.ID {
-        if chooser == nil {
+        if chooser == nil && !isDiscarded {
             Console.report(
                 Console.Message(
                     subsystem: "UIKit",
@@ -64,7 +66,7 @@ import Foundation
             case .complete(let id, let answer):
                 guard let completion = completions.removeValue(forKey: id) else { continue }
                 // The caller may be in the middle of an update.
-                scene.perform(afterDelay: 0) { completion(answer) }
+                scene?.perform(afterDelay: 0) { completion(answer) }
             }
         }
     }
@@ -72,8 +74,10 @@ import Foundation
     // MARK: The folder
 
     /// A new empty folder for files of the scene. It is removed when the scene ends.
-    /// - Throws: An error of the file system.
+    /// - Throws: An error of the file system, or `FileExchangeError.noChooser` if the scene has ended.
     package func makeFolder() throws -> URL {
+        // Nothing would remove the folder.
+        if isDiscarded { throw FileExchangeError.noChooser }
         let base =
             storedFolder
             ?? FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -114,6 +118,7 @@ import Foundation
 
     /// Removes all files: the scene has ended.
     func discard() {
+        isDiscarded = true
         completions = [:]
         chooser = nil
         if let storedFolder { try? FileManager.default.removeItem(at: storedFolder) }

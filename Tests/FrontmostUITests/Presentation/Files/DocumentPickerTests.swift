@@ -103,6 +103,45 @@ import Testing
         }
     }
 
+    @Test func pickers_that_are_presented_again_ask_again() throws {
+        let image = try file("a.svg", picture), list = try file("a.json"), text = try file("kept.txt")
+        let host = Host(), images = UIImagePickerController()
+        images.delegate = host
+        let documents = UIDocumentPickerViewController(forOpeningContentTypes: [.json])
+        documents.delegate = host
+        let exports = UIDocumentPickerViewController(forExporting: [text], asCopy: true)
+        exports.delegate = host
+        try simulate(host) { screen in
+            for _ in 0..<2 {
+                host.present(images, animated: false)
+                await screen.advance(by: .seconds(1))
+                try await screen.fileChooser?.choose([image])
+                await screen.advance(by: .seconds(1))
+                host.present(documents, animated: false)
+                await screen.advance(by: .seconds(1))
+                try await screen.fileChooser?.choose([list])
+                await screen.advance(by: .seconds(1))
+                // Dismissed by the app, and presented again.
+                host.present(documents, animated: false)
+                await screen.advance(by: .seconds(1))
+                #expect(screen.fileChooser != nil)
+                host.dismiss(animated: false)
+                await screen.advance(by: .seconds(1))
+                host.present(exports, animated: false)
+                await screen.advance(by: .seconds(1))
+            }
+            let round = ["public.image 2.0", "a.json", "kept.txt"]
+            #expect(host.log == round + round && screen.exportedFiles.count == 2 && host.presentedViewController == nil)
+        }
+    }
+
+    @Test func a_scene_that_has_ended_makes_no_folders() throws {
+        var files: FileExchange?
+        try simulate(Host()) { screen in files = screen.scene.files }
+        #expect(throws: (any Error).self) { _ = try files?.makeFolder() }
+        files?.request(FileRequest(.choose(types: [], allowsMultiple: false))) { _ in }
+    }
+
     private struct Photos: View {
         let picture: URL
         @State private var item: PhotosPickerItem?
