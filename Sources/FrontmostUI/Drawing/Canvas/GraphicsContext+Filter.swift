@@ -100,7 +100,9 @@ extension GraphicsContext {
         }
         /// Replaces what has an opacity in a range by a colour, and all else by nothing.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {
-            let range = Swift.min(min, max)...Swift.max(min, max)
+            // A bound that is no number limits nothing.
+            let low = min.isNaN ? 0 : min, high = max.isNaN ? 1 : max
+            let range = Swift.min(low, high)...Swift.max(low, high)
             return Filter { [.alphaThreshold(range, color.resolved(in: $0))] }
         }
     }

@@ -95,7 +95,7 @@ public struct GraphicsContext {
     /// The bounds of the clips, in the context's coordinates. A mask does not count.
     public var clipBoundingRect: CGRect {
         let whole = CGRect(origin: .zero, size: assumeMain { [surroundings] in surroundings.size })
-        return state.clips.reduce(whole) { $0.intersection($1.path.boundingRect) }.applying(transform.inverted())
+        return state.clips.reduce(whole) { $0.overlap(with: $1.path.boundingRect) }.applying(transform.inverted())
     }
     /// Limits what is drawn to the inside of a path, in addition to former clips.
     public mutating func clip(to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()) {
@@ -120,7 +120,7 @@ public struct GraphicsContext {
         context.transform = transform
         try content(&context)
         let drawn = layer.recorder.operations
-        let operations = opacity == 1 ? drawn : [.group(drawn, DrawingGroup(opacity: min(max(opacity, 0), 1)))]
+        let operations = opacity == 1 ? drawn : [.group(drawn, DrawingGroup(opacity: opacity.clampedToUnit))]
         state.masks.append(DrawingMask(operations, isInverse: options.contains(.inverse)))
     }
 
@@ -169,7 +169,7 @@ public struct GraphicsContext {
             }
             group.mask = mask
         }
-        (group.clips, group.opacity, group.blend) = (state.clips, min(max(opacity, 0), 1), blendMode.drawn)
+        (group.clips, group.opacity, group.blend) = (state.clips, opacity.clampedToUnit, blendMode.drawn)
         if operations.count == 1 {
             target.recorder.add(operations[0], in: group)
         } else {

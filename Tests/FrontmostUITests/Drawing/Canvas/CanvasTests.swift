@@ -198,6 +198,31 @@ import Testing
         }
     }
 
+    /// Numbers that come out of divisions by zero.
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e20]) func odd_numbers_are_drawn_without_a_trap(odd: Double)
+        throws
+    {
+        let canvas = Canvas { context, size in
+            var context = context
+            context.opacity = odd
+            context.addFilter(.alphaThreshold(min: odd, max: odd))
+            context.addFilter(.shadow(radius: odd, x: odd, y: odd))
+            context.clip(to: Path(CGRect(x: odd, y: 0, width: 10, height: odd)))
+            _ = context.clipBoundingRect
+            context.fill(Path(CGRect(x: 0, y: odd, width: odd, height: 5)), with: .color(Color(white: odd, opacity: odd)))
+            context.stroke(
+                Path(ellipseIn: CGRect(x: odd, y: odd, width: 9, height: 9)), with: .color(.red),
+                style: StrokeStyle(lineWidth: odd, lineJoin: .round, miterLimit: odd, dash: [odd, 1], dashPhase: odd))
+            context.withCGContext { $0.concatenate(CGAffineTransform(a: odd, b: 0, c: 0, d: 1, tx: odd, ty: 0)) }
+            context.drawLayer { $0.fill(Path(CGRect(x: 0, y: 0, width: 1, height: 1)), with: .color(.red)) }
+        }
+        .frame(width: 20, height: 20)
+        try simulate(canvas) { screen in
+            _ = DrawingOperation.reach(of: screen.scene.tree.root.operations())
+        }
+        #expect(ImageRenderer(content: canvas).uiImage?.pngData() != nil)
+    }
+
     @Test func an_image_can_be_drawn_by_code() throws {
         let image = Image(size: CGSize(width: 30, height: 20), label: Text("Drawn")) { context in
             context.fill(Path(CGRect(x: 0, y: 0, width: 30, height: 20)), with: .foreground)
