@@ -159,12 +159,8 @@ extension View {
         modifier(ContextMenuModifier<MenuItems, EmptyView>(items: menuItems(), preview: nil))
     }
     /// Opens a menu on a long press; nil for no menu. Use `contextMenu(menuItems:)`.
-    @ViewBuilder public nonisolated func contextMenu<MenuItems: View>(_ contextMenu: ContextMenu<MenuItems>?) -> some View {
-        if let contextMenu {
-            modifier(ContextMenuModifier<MenuItems, EmptyView>(items: contextMenu.items, preview: nil))
-        } else {
-            self
-        }
+    public nonisolated func contextMenu<MenuItems: View>(_ contextMenu: ContextMenu<MenuItems>?) -> some View {
+        modifier(ContextMenuModifier<MenuItems?, EmptyView>(items: contextMenu?.items, preview: nil))
     }
     /// Opens a menu on a long press.
     /// - Parameter preview: The view that is lifted, in place of this one.

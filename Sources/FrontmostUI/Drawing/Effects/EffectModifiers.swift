@@ -117,10 +117,10 @@ extension View {
     }
     /// Sets the view's shape for some purposes.
     /// - Parameter kind: The purposes. Only `.interaction` has an effect.
-    @ViewBuilder public nonisolated func contentShape<S: Shape>(
+    public nonisolated func contentShape<S: Shape>(
         _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
     ) -> some View {
-        if kind.contains(.interaction) { contentShape(shape, eoFill: eoFill) } else { self }
+        effect(kind.contains(.interaction) ? .touchShape(shape, FillStyle(eoFill: eoFill)) : .nothing)
     }
 
     // MARK: Rendering

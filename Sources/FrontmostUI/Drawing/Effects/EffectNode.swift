@@ -19,6 +19,9 @@ enum ViewEffect {
     case hitTesting(Bool)
     case touchShape(any Shape, FillStyle)
 
+    /// No effect.
+    static var nothing: ViewEffect { .opacity(1) }
+
     /// Whether the effect has to be computed again when the view's size changes.
     var dependsOnSize: Bool {
         switch self {
@@ -132,7 +135,7 @@ extension EffectModifier: LayoutModifier {
 }
 
 /// The node of an effect. The effect is entirely in the render node's effects, so a change animates and needs no layout.
-final class EffectNode: UnaryLayoutNode {
+class EffectNode: UnaryLayoutNode {
     private var effect: ViewEffect
     /// The animation of a clip, which hosts do not interpolate.
     private var animation: ShapeAnimation?
@@ -169,6 +172,7 @@ final class EffectNode: UnaryLayoutNode {
         }
         new.zIndex = render.effects.zIndex
         new.isHidden = render.effects.isHidden
+        new.mask = render.mask
         render.effects = new
     }
 

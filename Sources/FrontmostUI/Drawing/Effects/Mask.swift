@@ -7,17 +7,11 @@ extension View {
     /// The mask's proposal is the view's size, and it does not affect the layout. A shape in one colour becomes a clip; any other mask is
     /// drawn, and its opacity is that of the view. Animations within such a mask are sent frame by frame.
     public nonisolated func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
-        masked(by: mask(), alignment)
+        modifier(MaskModifier(mask: mask(), alignment: alignment))
     }
     /// Shows the view where a mask is opaque. See `mask(alignment:_:)`.
-    public nonisolated func mask<Mask: View>(_ mask: Mask) -> some View { masked(by: mask, .center) }
-
-    @ViewBuilder private nonisolated func masked<Mask: View>(by mask: Mask, _ alignment: Alignment) -> some View {
-        if let shape = (mask as? any Shape)?.filledShape ?? (mask as? any ShapeView)?.opaqueShape {
-            modifier(EffectModifier(.clip(shape, FillStyle())))
-        } else {
-            modifier(MaskModifier(mask: mask, alignment: alignment))
-        }
+    public nonisolated func mask<Mask: View>(_ mask: Mask) -> some View {
+        modifier(MaskModifier(mask: mask, alignment: .center))
     }
 }
 
@@ -42,52 +36,78 @@ public struct MaskModifier<Mask> {
     let mask: Mask
     let alignment: Alignment
     nonisolated init(mask: Mask, alignment: Alignment) { (self.mask, self.alignment) = (mask, alignment) }
+
+    /// The mask as a clip; nil for one that has to be drawn.
+    @MainActor fileprivate var clip: AnyShape? { (mask as? any Shape)?.filledShape ?? (mask as? any ShapeView)?.opaqueShape }
 }
 
 extension MaskModifier: ViewModifier where Mask: View { public typealias Body = Never }
 extension MaskModifier: LayoutModifier where Mask: View {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
-        let node = MaskNode(parent, modifier.alignment)
-        node.mask.content = Mask._make(modifier.mask, node.mask)
-        node.mask.restructure()
+        let node = MaskNode(parent, clip: modifier.clip, modifier.alignment)
+        showMask(of: modifier, in: node)
         return node
     }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
         let node = downcast(node, to: MaskNode.self)
-        node.update(modifier.alignment)
-        Mask._update(node.mask.content, modifier.mask)
+        node.update(clip: modifier.clip, modifier.alignment)
+        showMask(of: modifier, in: node)
+    }
+
+    /// Makes the content of a mask that is drawn. It stays when the mask becomes a clip, so that it has its state if it is drawn again.
+    @MainActor private static func showMask(of modifier: Self, in node: MaskNode) {
+        if let mask = node.mask { return Mask._update(mask.content, modifier.mask) }
+        guard let mask = node.drawnMask() else { return }
+        mask.content = Mask._make(modifier.mask, mask)
+        mask.restructure()
     }
 }
 
-/// The node of a mask. What the mask shows is part of the effects on the view; the mask's own nodes are in no tree of a host.
-final class MaskNode: UnaryLayoutNode {
-    private(set) var mask: ZStackNode!
+/// The node of a mask: of a clip, or of a mask that is drawn. What a drawn mask shows is part of the effects on the view; the mask's own nodes
+/// are in no tree of a host.
+final class MaskNode: EffectNode {
+    /// What is drawn; nil until the mask is no clip.
+    private(set) var mask: ZStackNode?
     private var alignment: Alignment
-    private var subtree: DrawnSubtree!
+    private var isClip: Bool
+    private var subtree: DrawnSubtree?
 
-    init(_ parent: ViewNode, _ alignment: Alignment) {
-        self.alignment = alignment
-        super.init(parent)
-        mask = ZStackNode(self, alignment, isImplicit: true)
-        mask.layoutParent = self
-        subtree = DrawnSubtree(of: mask) { [weak self] in self?.invalidatePlacement() }
+    init(_ parent: ViewNode, clip: AnyShape?, _ alignment: Alignment) {
+        (self.alignment, isClip) = (alignment, clip != nil)
+        super.init(parent, Self.effect(clip))
     }
 
-    func update(_ new: Alignment) {
+    private static func effect(_ clip: AnyShape?) -> ViewEffect { clip.map { .clip($0, FillStyle()) } ?? .nothing }
+
+    func update(clip: AnyShape?, _ new: Alignment) {
+        if isClip != (clip != nil) || alignment != new { invalidatePlacement() }
+        isClip = clip != nil
+        if isClip && render.mask != nil { render.effects.mask = nil }
+        update(Self.effect(clip))
         if new == alignment { return }
         alignment = new
-        mask.update(new)
-        invalidatePlacement()
+        mask?.update(new)
+    }
+
+    /// The node for the mask's content, made if it is missing; nil for a clip.
+    fileprivate func drawnMask() -> ZStackNode? {
+        if isClip || mask != nil { return mask }
+        let new = ZStackNode(self, alignment, isImplicit: true)
+        new.layoutParent = self
+        subtree = DrawnSubtree(of: new) { [weak self] in self?.invalidatePlacement() }
+        mask = new
+        return new
     }
 
     override func position(of child: ViewNode) -> Int { child === mask ? 1 : 0 }
     override func forEachChild(_ visit: (ViewNode) -> Void) {
         super.forEachChild(visit)
-        visit(mask)
+        if let mask { visit(mask) }
     }
 
     override func place(_ p: Extent) {
         super.place(p)
+        guard !isClip, let mask, let subtree else { return }
         subtree.change {
             let q = size, s = mask.measure(q).size
             let x = alignment.horizontal.key, y = alignment.vertical.key
@@ -103,12 +123,12 @@ final class MaskNode: UnaryLayoutNode {
     }
 
     override func visibilityChanged(_ isVisible: Bool) {
-        subtree.connect()
+        subtree?.connect()
         super.visibilityChanged(isVisible)
     }
 
     override func willDetach() {
         super.willDetach()
-        subtree.end()
+        subtree?.end()
     }
 }

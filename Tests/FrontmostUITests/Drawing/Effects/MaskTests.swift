@@ -39,6 +39,51 @@ import Testing
         }
     }
 
+    private struct Counter: View {
+        @State private var count = 0
+        var body: some View { Button("count \(count)") { count += 1 } }
+    }
+
+    @Test func a_mask_that_becomes_another_keeps_the_state_of_the_masked_view() throws {
+        struct Page: View {
+            @State private var dim = false
+            var body: some View {
+                Counter().mask(Rectangle().fill(.black.opacity(dim ? 0.5 : 1)))
+                Button("Dim") { dim.toggle() }
+            }
+        }
+        try simulate(Page()) { screen in
+            try await screen.find(.button, "count 0").tap()
+            for isDim in [true, false, true, false] {
+                try await screen.find(.button, "Dim").tap()
+                await screen.settle()
+                #expect(screen.find(.button, "count 1").exists)
+                let masked = Self.nodes(in: screen).filter { $0.mask != nil }
+                #expect(
+                    masked.count == (isDim ? 1 : 0) && masked.allSatisfy { $0.effects.clip == nil },
+                    "A translucent shape is drawn.")
+            }
+        }
+    }
+
+    @Test func a_menu_and_a_content_shape_that_come_and_go_keep_the_state_of_their_view() throws {
+        struct Page: View {
+            @State private var isOn = false
+            var body: some View {
+                Counter().contextMenu(isOn ? ContextMenu { Button("Copy") {} } : nil)
+                    .contentShape(isOn ? .interaction : .hoverEffect, Rectangle())
+                Button("Toggle") { isOn.toggle() }
+            }
+        }
+        try simulate(Page()) { screen in
+            try await screen.find(.button, "count 0").tap()
+            for _ in 0..<2 {
+                try await screen.find(.button, "Toggle").tap()
+                #expect(screen.find(.button, "count 1").exists)
+            }
+        }
+    }
+
     @Test func a_mask_follows_its_state_and_is_no_element() throws {
         struct Page: View {
             @State private var word = "one"
