@@ -66,7 +66,7 @@ final class SubviewNode: LentRowNode {
         if case .made(let node) = subview.element.part { return node.isDetached ? () : list.append(node) }
         let start = list.count
         super.collect(into: &list)
-        if start < list.count { subview.source.valuesCollected(ContainerValues(of: list[start]), of: subview.id) }
+        if start < list.count { subview.source.valuesCollected(of: subview.id, ContainerValues(of: list[start])) }
     }
 }
 

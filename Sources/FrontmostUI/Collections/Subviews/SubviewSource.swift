@@ -111,8 +111,9 @@ final class SubviewSource: RowContainerNode {
     }
 
     /// Called when a view that is shown has been collected, and may have other values.
-    func valuesCollected(_ values: ContainerValues, of id: Subview.ID) {
-        if let known = valuesRead[id], known != values { reader?.markDirty() }
+    /// - Parameter values: Evaluated only if the reader has read the view's values.
+    func valuesCollected(of id: Subview.ID, _ values: @autoclosure () -> ContainerValues) {
+        if let known = valuesRead[id], known != values() { reader?.markDirty() }
     }
 
     private func valuesChanged() -> Bool {

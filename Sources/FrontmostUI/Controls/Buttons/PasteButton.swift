@@ -14,10 +14,9 @@ public struct PasteButton {
     /// - Parameter onPaste: Called with the values, of which there is at least one.
     public nonisolated init<T: Transferable>(payloadType: T.Type, onPaste: @escaping @MainActor ([T]) -> Void) {
         _changes = State(initialValue: 0)
-        canPaste = { UIPasteboard.general.itemProviders.contains { $0.mayImport(T.self) } }
+        canPaste = { UIPasteboard.general.itemProviders.contains { $0.canImport(T.self) } }
         paste = {
-            let found = UIPasteboard.general.itemProviders.filter { $0.mayImport(T.self) }
-            NSItemProvider.importAll(T.self, from: found) { if !$0.isEmpty { onPaste($0) } }
+            NSItemProvider.importAll(T.self, from: UIPasteboard.general.itemProviders) { if !$0.isEmpty { onPaste($0) } }
         }
     }
 
@@ -49,13 +48,11 @@ extension PasteButton: View {
         Button(action: { paste() }) { Label("Paste", systemImage: "doc.on.clipboard") }
             .buttonStyle(.borderedProminent)
             .disabled(!canPaste())
-            .onReceive(NotificationCenter.default.publisher(for: UIPasteboard.changedNotification)) { _ in changes += 1 }
+            // Each session has a pasteboard of its own.
+            .onReceive(pasteboardChanges) { _ in changes += 1 }
     }
-}
 
-extension NSItemProvider {
-    /// Whether a value can be imported, as far as that is known without waiting.
-    fileprivate func mayImport<T: Transferable>(_ type: T.Type) -> Bool {
-        if case .failed = importedImmediately(type) { false } else { true }
+    @MainActor private var pasteboardChanges: NotificationCenter.Publisher {
+        NotificationCenter.default.publisher(for: UIPasteboard.changedNotification, object: UIPasteboard.general)
     }
 }

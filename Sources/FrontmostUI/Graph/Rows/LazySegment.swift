@@ -145,7 +145,8 @@
 
     /// Ends the connection with a row that another place has shown.
     func forget(_ row: Row) {
-        rows.removeAll { $0 === row }
+        let slot = slot(row.index)
+        if slot < rows.count && rows[slot] === row { rows.remove(at: slot) }
         rowsByNode[ObjectIdentifier(row.node)] = nil
     }
 
