@@ -101,6 +101,17 @@ extension View {
             })
     }
 
+    /// Shows an alert while there is a failure.
+    /// - Parameter failure: A description for the user.
+    nonisolated func failureAlert(_ title: String, _ failure: Binding<String?>) -> some View {
+        alert(
+            title, isPresented: Binding(get: { failure.wrappedValue != nil }, set: { if !$0 { failure.wrappedValue = nil } })
+        ) {
+        } message: {
+            Text(failure.wrappedValue ?? "")
+        }
+    }
+
     /// Asks for a file while a binding is true.
     nonisolated func file(
         _ isPresented: Binding<Bool>, _ task: @escaping () -> FileTask?, cancelled: @escaping () -> Void,

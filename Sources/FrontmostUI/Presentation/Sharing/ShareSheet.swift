@@ -62,6 +62,7 @@ struct ShareSheet: View {
     let message: String
     let preview: SharePreviewContent?
     @State private var isSaving = false
+    @State private var failure: String?
     @Environment(\.dismiss) private var dismiss: DismissAction
     @Environment(\.openURL) private var openURL: OpenURLAction
 
@@ -81,7 +82,10 @@ struct ShareSheet: View {
                 if let page { row("Open in Browser", "safari") { openURL(page) } }
             }
         }
-        .files($isSaving, { .export(items.map(\.exported)) }, cancelled: {}) { _ in dismiss() }
+        .files($isSaving, { .export(items.map(\.exported)) }, cancelled: {}) { result in
+            if case .failure(let error) = result { failure = error.localizedDescription } else { dismiss() }
+        }
+        .failureAlert("The items could not be saved", $failure)
         .presentationDetents([.medium, .large])
         // The sheet belongs to the system: styles around the app's button do not apply to its rows.
         .transformEnvironment(\.self) { values in

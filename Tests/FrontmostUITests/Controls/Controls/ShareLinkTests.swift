@@ -2,6 +2,7 @@ import Foundation
 import FrontmostTesting
 @testable import FrontmostUI
 import FrontmostUIKit
+import Synchronization
 import Testing
 
 /// Sharing and copying out of an app, and pasting into it.
@@ -53,6 +54,50 @@ import Testing
             try await screen.find(.button, "Copy").tap()
             await screen.advance(by: .seconds(1))
             #expect(UIPasteboard.general.url?.path() == "/zion" && screen.console.isEmpty)
+        }
+    }
+
+    @Test func what_cannot_be_saved_is_reported() throws {
+        let missing = URL(fileURLWithPath: "/nowhere/a.txt")
+        try simulate(ShareLink(item: missing) { Text("Share it") }) { screen in
+            try await screen.find(.button, "Share it").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Save to Files").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.presented?.kind == .alert && screen.text("The items could not be saved").exists)
+            try await screen.find(.button, "OK").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "Save to Files").exists, "The sheet is still there.")
+        }
+    }
+
+    private final class Imports: Sendable {
+        let count = Mutex(0)
+        static let shared = Imports()
+    }
+    private struct Decoded: Transferable {
+        static var transferRepresentation: some TransferRepresentation {
+            ProxyRepresentation { (_: String) in
+                Imports.shared.count.withLock { $0 += 1 }
+                return Decoded()
+            }
+        }
+    }
+
+    @Test func the_pasteboards_content_is_decoded_only_when_it_is_pasted() throws {
+        struct Page: View {
+            @State private var pasted = 0
+            var body: some View {
+                PasteButton(payloadType: Decoded.self) { pasted += $0.count }
+                Text("pasted \(pasted)")
+            }
+        }
+        try simulate(Page()) { screen in
+            UIPasteboard.general.string = "a"
+            await screen.settle()
+            #expect(try screen.find(.button, "Paste").isEnabled && Imports.shared.count.withLock { $0 } == 0)
+            try await screen.find(.button, "Paste").tap()
+            #expect(screen.text("pasted 1").exists && Imports.shared.count.withLock { $0 } == 1)
         }
     }
 
