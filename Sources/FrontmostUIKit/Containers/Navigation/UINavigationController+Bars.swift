@@ -44,6 +44,12 @@ extension UINavigationController {
         toolbar.items = child.toolbarItems
     }
 
+    /// Shows the toolbar items of the screen that provides the bars' content, which changes when a swipe is let go or reverted.
+    func showToolbarItems() {
+        let items = barChild?.toolbarItems
+        if toolbar.items != items { toolbar.items = items }
+    }
+
     /// Shows or hides bars, alone or together with the running transition.
     func barsChanged(animated: Bool) {
         guard let stackView else { return }
@@ -61,7 +67,7 @@ extension UINavigationController {
     /// - Parameter alongside: Whether the bars animate as part of the coordinator's animations, whatever drives the transition.
     func moveBars(_ transition: NavigationTransition, in scene: UIWindowScene, alongside: Bool = false) {
         let move = transition.move
-        toolbar.items = barChild?.toolbarItems
+        showToolbarItems()
         guard move.isAnimated else {
             if let child = move.to { showBars(of: child) } else { navigationBar.show(nil, above: []) }
             layoutBars()
@@ -112,6 +118,7 @@ extension UINavigationController {
             // The back button depends on the screens below.
             navigationBar.show(child?.navigationItem, above: child.map(items) ?? [])
         }
+        showToolbarItems()
         pages[child]?.reportScrolling()
         contentEndMayChange()
         if let child, let page = pages[child] { child.barItems?.navigationItem?.searchController?.settle(in: page, of: child) }

@@ -265,6 +265,7 @@ extension UINavigationController {
         let progress = running.coordinator.percentComplete
         let animation = NavigationMotion.rest(of: goes ? progress : 1 - progress)
         running.coordinator.endInteraction(cancelled: !goes)
+        showToolbarItems()
         UIView.withAnimation(animation) {
             running.place(at: goes ? 1 : 0, width: stackView.bounds.width)
             navigationBar.placeMove(at: goes ? 1 : 0)

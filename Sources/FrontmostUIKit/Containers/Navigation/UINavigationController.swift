@@ -243,7 +243,7 @@ extension UINavigationControllerDelegate {
     override var shownScreen: UIView? { topViewController?.viewIfLoaded ?? viewIfLoaded }
     override var showsInStack: Bool { true }
     override func toolbarItemsChanged(of child: UIViewController) {
-        if child === barChild { toolbar.items = child.toolbarItems }
+        if child === barChild { showToolbarItems() }
     }
     @_spi(Overrides) open override var wantsTabBarHidden: Bool { hidesBottomBars || barChildWantsTabBarHidden }
 

@@ -264,4 +264,25 @@ extension SwipeBackTests {
             #expect(states == [.began, .ended] && recognizer.state == .possible)
         }
     }
+
+    @Test func the_toolbar_has_the_items_of_the_screen_that_a_swipe_ends_on() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("A", "B")
+            let items = [UIBarButtonItem(systemItem: .add), UIBarButtonItem(systemItem: .trash)]
+            for (screen, item) in zip(screens, items) { screen.toolbarItems = [item] }
+            navigation.isToolbarHidden = false
+            await stage.settle()
+            let toolbar = try #require(navigation.toolbar)
+            stage.drag(from: edge, to: point(100), on: navigation.view)
+            stage.lift(from: edge, at: point(100), on: navigation.view)
+            await stage.advance(1)
+            #expect(toolbar.items == [items[1]])
+            stage.drag(from: edge, to: point(350), on: navigation.view)
+            #expect(toolbar.items == [items[1]])
+            stage.lift(from: edge, at: point(350), on: navigation.view)
+            #expect(toolbar.items == [items[0]])
+            await stage.advance(1)
+            #expect(toolbar.items == [items[0]])
+        }
+    }
 }
