@@ -78,7 +78,7 @@ private final class PhaseSlotNode<Phase: Equatable, Content: View>: SlotNode {
 /// animation.
 private final class PhaseNode<Phase: Equatable, Content: View>: ContentNode<Phase, Content>, FrameAnimated {
     private var view: PhaseAnimator<Phase, Content>
-    private var index = 0
+    private let index = PhaseIndex()
     /// When the next phase begins, in seconds on the clock; nil at rest.
     private var nextStart: TimeInterval?
 
@@ -88,17 +88,17 @@ private final class PhaseNode<Phase: Equatable, Content: View>: ContentNode<Phas
         if view.trigger == nil { begin(isNew: true) }
     }
 
-    override var input: Phase { view.phases[index] }
+    override var input: Phase { view.phases[index.value] }
 
     func update(_ new: PhaseAnimator<Phase, Content>) {
         let old = view
         view = new
         let isSame = old.phases == new.phases
-        index = min(index, new.phases.count - 1)
+        index.change { min($0, new.phases.count - 1) }
         if let trigger = new.trigger {
             if let former = old.trigger, !trigger.isSame(as: former) {
                 // From where the content is shown now to the second phase.
-                index = 0
+                index.change { _ in 0 }
                 begin(isNew: false)
             }
         } else if !isSame && nextStart == nil {
@@ -118,14 +118,14 @@ private final class PhaseNode<Phase: Equatable, Content: View>: ContentNode<Phas
 
     private func advance() {
         guard let start = nextStart else { return }
-        index = (index + 1) % view.phases.count
-        let animation = view.animation(view.phases[index]), time = graph.frameTime
+        let earlier = index.advance(to: (index.value + 1) % view.phases.count)
+        let animation = view.animation(input), time = graph.frameTime
         // At least a frame, so that phases that take no time do not follow each other without end.
         let length = max(animation?.render.logicalDuration ?? 0, Self.frame)
-        let isLast = view.trigger != nil && index == 0 || !length.isFinite
+        let isLast = view.trigger != nil && index.value == 0 || !length.isFinite
         // Phases keep their pace, unless the content was off screen for a while.
         nextStart = isLast ? nil : time - start < length ? start + length : time + length
-        graph.evaluateInThisUpdate(self, in: Transaction(animation: animation))
+        graph.evaluateInThisUpdate(self, in: Transaction(animation: animation), from: earlier)
     }
 
     override func visibilityChanged(_ isVisible: Bool) {
@@ -143,6 +143,35 @@ private final class PhaseNode<Phase: Equatable, Content: View>: ContentNode<Phas
     }
 
     func nextFrame(after time: TimeInterval, frame: TimeInterval) -> TimeInterval? { nextStart }
+}
+
+/// The index of the phase that is shown, which other changes of a frame may find as it was before the phase began.
+private final class PhaseIndex {
+    // Written on the main actor; `EarlierPhase` exchanges it there too, within an update.
+    nonisolated(unsafe) fileprivate(set) var value = 0
+    private weak var waiting: EarlierPhase?
+
+    /// Begins another phase, and returns the former one.
+    func advance(to new: Int) -> EarlierValue {
+        let earlier = EarlierPhase(self)
+        (value, waiting) = (new, earlier)
+        return earlier
+    }
+
+    /// Changes the index, and that of a phase that is about to begin.
+    func change(_ change: (Int) -> Int) {
+        value = change(value)
+        if let waiting { waiting.value = change(waiting.value) }
+    }
+}
+
+private final class EarlierPhase: EarlierValue {
+    private let index: PhaseIndex
+    var value: Int
+
+    init(_ index: PhaseIndex) { (self.index, value) = (index, index.value) }
+
+    override func exchange() { swap(&index.value, &value) }
 }
 
 extension Equatable {

@@ -39,8 +39,8 @@ struct LaterTransactions {
 class EarlierValue {
     /// Puts the value back, or in place again after that.
     func exchange() {}
-    /// The state.
-    var location: AnyLocation { fatalError("abstract") }
+    /// The state; nil for what only the engine writes.
+    var location: AnyLocation? { nil }
 
     // Guarded by `GraphLock`.
     nonisolated(unsafe) fileprivate static var rewound: [EarlierValue] = []
@@ -60,7 +60,7 @@ final class EarlierStateValue<Value>: EarlierValue {
 
     init(_ state: StateLocation<Value>, _ value: Value) { (self.state, self.value) = (state, value) }
 
-    override var location: AnyLocation { state }
+    override var location: AnyLocation? { state }
     override func exchange() { swap(&state.stored, &value) }
 }
 
@@ -110,13 +110,18 @@ extension ViewGraph {
     ///   known.
     nonisolated func noteLaterLocked(_ node: ViewNode, _ transaction: Transaction?, _ earlier: EarlierValue?) {
         if node.isDetached { return }
+        addLaterLocked(node, transaction, earlier)
+        requestFrameLocked()
+    }
+
+    /// Does the work of `noteLaterLocked` in an update, which evaluates what it finds.
+    nonisolated func addLaterLocked(_ node: ViewNode, _ transaction: Transaction?, _ earlier: EarlierValue?) {
         if later.groups.isEmpty || !Transaction.isSame(later.groups[later.groups.count - 1].transaction, transaction) {
             later.groups.append(LaterTransactions.Group(transaction: transaction))
         }
         let last = later.groups.count - 1
         later.groups[last].add(node)
         if let earlier, later.groups[last].values.last !== earlier { later.groups[last].values.append(earlier) }
-        requestFrameLocked()
     }
 
     /// Adds a node that has read an earlier value of some state for the first time to the transactions that change that state. The

@@ -66,6 +66,13 @@ extension ViewGraph {
         return isAnyAnimated || scopes.count > 0 && isAnyDirty
     }
 
+    /// Whether there are changes with an animation of their transaction, which would animate all of the next layout.
+    private var animatesNextLayout: Bool {
+        var result = false
+        GraphLock.withLock { result = !later.isEmpty || dirty.contains { $0.transaction?.effectiveAnimation != nil } }
+        return result
+    }
+
     private var hasWork: Bool {
         isAnyDirty || !updates.actions.isEmpty || !updates.appearances.isEmpty || !updates.preferenceReaders.isEmpty
             || mountLater != nil || frames?.isDue == true || !updates.held.isEmpty && !isLeavingScreen || hasDirtyFollowers
@@ -121,14 +128,16 @@ extension ViewGraph {
                 reportCycle()
                 break
             }
-            evaluateDirty()
+            let showsFrame = beginPass()
+            // What a frame of animations shows is laid out by itself, so that no other animation moves it.
+            if !showsFrame || !animatesNextLayout { evaluateDirty() }
             if hasDirtyFollowers { updateFollowers() }
             restructure()
             collectPreferences()
             let hasAppeared = appear()
             runActions()
             // Changes of another transaction move from where those before them lead; those of `onAppear` from where the view appears.
-            if hasLater || hasAppeared && isAnyAnimated {
+            if hasLater || hasAppeared && isAnyAnimated || showsFrame && animatesNextLayout {
                 movesFromPlaces = true
                 if needsLayout || root.render.treeAround == nil {
                     awaitsLayout = true
@@ -148,12 +157,18 @@ extension ViewGraph {
         return hasLater
     }
 
-    private func evaluateDirty() {
+    /// - Returns: Whether a frame of the running animations was due, and is shown now.
+    private func beginPass() -> Bool {
         if movesFromPlaces {
             movesFromPlaces = false
             root.render.treeAround?.admitNewNodes()
         }
-        if let frames, frames.isDue { frames.show() }
+        guard let frames, frames.isDue else { return false }
+        frames.show()
+        return true
+    }
+
+    private func evaluateDirty() {
         var batch: [(node: ViewNode, transaction: Transaction?)] = [], group: LaterTransactions.Group?
         GraphLock.withLock {
             swap(&batch, &dirty)
@@ -206,12 +221,15 @@ extension ViewGraph {
 
     /// Evaluates a node in this update, as if state that it has read had changed in a transaction. Called while frames of animations
     /// are shown, before the dirty nodes are taken.
-    func evaluateInThisUpdate(_ node: ViewNode, in transaction: Transaction) {
+    /// - Parameter earlier: What the node shows until then, if changes of other transactions are evaluated before.
+    func evaluateInThisUpdate(_ node: ViewNode, in transaction: Transaction, from earlier: EarlierValue? = nil) {
+        let transaction = transaction.isPlain ? nil : transaction
         GraphLock.withLock {
             if node.isDirty || node.isDetached { return }
+            guard takesChangesLocked(of: transaction) else { return addLaterLocked(node, transaction, earlier) }
             node.isDirty = true
             node.dirtySlot = Int32(truncatingIfNeeded: dirty.count)
-            dirty.append((node, transaction.isPlain ? nil : transaction))
+            dirty.append((node, transaction))
         }
     }
 
