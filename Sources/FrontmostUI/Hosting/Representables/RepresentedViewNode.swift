@@ -92,7 +92,8 @@ final class RepresentedViewNode: LayoutNode {
         }
         if graph.root.safeArea == EdgeInsets() && reportedSafeArea == .zero { return }
         let insets = view.safeAreaInsets
-        if insets == reportedSafeArea { return }
+        // While the view was placed, its guides may have followed insets of a place on the way.
+        if insets == reportedSafeArea { return view.followInsets() }
         reportedSafeArea = insets
         view.safeAreaChanged()
     }
