@@ -195,8 +195,16 @@ public struct Animation: Hashable, Sendable {
     /// Starts the animation later.
     /// - Parameter delay: Seconds.
     public func delay(_ delay: Double) -> Animation { with { $0.delay += delay } }
-    /// Multiplies the speed: 2 halves the duration.
-    public func speed(_ speed: Double) -> Animation { with { $0.speed *= speed } }
+    /// Multiplies the speed: 2 halves the duration, and a delay that the animation has already.
+    public func speed(_ speed: Double) -> Animation {
+        with {
+            $0.speed *= speed
+            // Without speed it does not matter when the animation begins.
+            guard speed > 0 else { return }
+            $0.delay /= speed
+            $0.logicalLimit = $0.logicalLimit.map { $0 / speed }
+        }
+    }
     /// Runs the animation several times.
     /// - Parameter autoreverses: Whether every second run goes backwards.
     public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
