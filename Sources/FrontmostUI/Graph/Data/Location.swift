@@ -36,6 +36,7 @@ public class AnyLocation {
         GraphLock.withLock {
             var earlier: EarlierValue?
             func mark(_ node: BodyNode) {
+                ChangeCauses.noteLocked(self, for: node)
                 if node.graph.takesChangesLocked(of: transaction) { return node.markDirtyLocked(transaction) }
                 if earlier == nil, let former { earlier = earlierValue(former) }
                 node.graph.noteLaterLocked(node, transaction, earlier)

@@ -15,7 +15,11 @@ import FrontmostCombine
     func observe(_ new: Object) {
         if object === new { return }
         object = new
-        cancellable = new.objectWillChange.sink { [weak node] _ in node?.markChanged() }
+        cancellable = new.objectWillChange.sink { [weak node, weak self] _ in
+            guard let node else { return }
+            if let self { ChangeCauses.note(self, for: node) }
+            node.markChanged()
+        }
     }
 
     func nodeWillDetach(_ node: BodyNode) { cancellable = nil }

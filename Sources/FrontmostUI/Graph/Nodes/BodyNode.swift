@@ -125,11 +125,14 @@ public class BodyNode: ViewNode {
     /// Whether the environment values that the body has read are unchanged. Overridden where the view value is stored.
     var readsSameEnvironment: Bool { false }
 
-    private final var isUpToDate: Bool {
+    private final var isUpToDate: Bool { whileBound { readsSameEnvironment } }
+
+    /// Reads environment values as they are bound for this node.
+    final func whileBound<Result>(_ read: () -> Result) -> Result {
         let outer = BodyNode.bound
         BodyNode.bound = self
         defer { BodyNode.bound = outer }
-        return readsSameEnvironment
+        return read()
     }
 
     override func willDetach() {
