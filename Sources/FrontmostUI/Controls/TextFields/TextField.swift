@@ -39,9 +39,12 @@ struct TextFieldSource {
         (self.onEditingChanged, self.onCommit) = (onEditingChanged, onCommit)
     }
 
-    init(format: @escaping () -> String, parse: @escaping (String) -> Void) {
+    init(
+        format: @escaping () -> String, parse: @escaping (String) -> Void,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }, onCommit: @escaping () -> Void = {}
+    ) {
         (read, write, self.parse) = (format, { _ in }, parse)
-        (onEditingChanged, onCommit, selection) = ({ _ in }, {}, nil)
+        (self.onEditingChanged, self.onCommit, selection) = (onEditingChanged, onCommit, nil)
     }
 }
 
@@ -186,10 +189,14 @@ extension TextField where Label == Text {
 
 extension TextFieldSource {
     /// The text of a value that a formatter of Foundation formats and parses.
-    static func value<V>(_ value: Binding<V>, _ formatter: Formatter) -> TextFieldSource {
+    static func value<V>(
+        _ value: Binding<V>, _ formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+        onCommit: @escaping () -> Void = {}
+    ) -> TextFieldSource {
         TextFieldSource(
             format: { formatter.string(for: value.wrappedValue) ?? "" },
-            parse: { text in if let new: V = formatter.value(of: text) { value.wrappedValue = new } })
+            parse: { text in if let new: V = formatter.value(of: text) { value.wrappedValue = new } },
+            onEditingChanged: onEditingChanged, onCommit: onCommit)
     }
 }
 
@@ -234,6 +241,37 @@ extension TextField where Label == Text {
         _ title: S, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
     ) {
         self.init(source: .value(value, formatter), label: Text(title), prompt: prompt)
+    }
+    /// The older form for a value, with callbacks.
+    /// - Parameters:
+    ///   - onEditingChanged: Called with true when editing begins, and with false when it ends.
+    ///   - onCommit: Called when Return is pressed.
+    public nonisolated init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        let source = TextFieldSource.value(value, formatter, onEditingChanged: onEditingChanged, onCommit: onCommit)
+        self.init(source: source, label: Text(titleKey), prompt: nil)
+    }
+    /// The older form for a value, with callbacks and a plain title.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        let source = TextFieldSource.value(value, formatter, onEditingChanged: onEditingChanged, onCommit: onCommit)
+        self.init(source: source, label: Text(title), prompt: nil)
+    }
+    /// The older form for a value, with a callback for Return.
+    public nonisolated init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onCommit: @escaping () -> Void
+    ) {
+        self.init(source: .value(value, formatter, onCommit: onCommit), label: Text(titleKey), prompt: nil)
+    }
+    /// The older form for a value, with a callback for Return and a plain title.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, onCommit: @escaping () -> Void
+    ) {
+        self.init(source: .value(value, formatter, onCommit: onCommit), label: Text(title), prompt: nil)
     }
 }
 

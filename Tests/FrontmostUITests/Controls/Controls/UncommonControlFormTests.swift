@@ -34,6 +34,26 @@ import Testing
         }
     }
 
+    @Test func a_field_with_a_formatter_and_callbacks() throws {
+        struct Page: View {
+            @State private var number = 1
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    TextField(
+                        "Number", value: $number, formatter: NumberFormatter(), onEditingChanged: { log += $0 ? "[" : "]" },
+                        onCommit: { log += "!" })
+                    Text(verbatim: "\(number) \(log)")
+                }
+            }
+        }
+        try simulate(Page()) { screen in
+            try await screen.find(.textField, "Number").clear()
+            try await screen.find(.textField, "Number").type("23\n")
+            #expect(screen.texts.last == "23 [!]")
+        }
+    }
+
     @Test func steppers() throws {
         struct Page: View {
             @State private var count = 0
