@@ -360,3 +360,5 @@
 @_exported import protocol FrontmostUIKit.UIWindowSceneDelegate
 @_exported import class FrontmostUIKit.UIWindowSceneDestructionRequestOptions
 @_exported import func FrontmostUIKit.withTaskCancellationHandler
+@_exported import typealias FrontmostUIKit._ColorLiteralType
+@_exported import typealias FrontmostUIKit._ImageLiteralType

@@ -47,6 +47,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
+    /// Creates the colour of a `#colorLiteral`.
+    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
     /// Creates the colour of a colour set in the main bundle. Nil if there is none of that name.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
     /// Creates the colour of a colour set in a bundle. The colour is dynamic; `traitCollection` has no effect.

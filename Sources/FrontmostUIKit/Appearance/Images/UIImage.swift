@@ -122,6 +122,16 @@ open class UIImage: NSObject, @unchecked Sendable {
     public convenience init(resource: ImageResource) {
         self.init(ImageFile.named(resource.name, in: resource.bundle).map { .file($0) } ?? .empty, name: resource.name)
     }
+    /// Loads the image of an `#imageLiteral` from the main bundle's resources; an empty image, with a console message, if there is none.
+    public required convenience init(imageLiteralResourceName name: String) {
+        let file = ImageFile.named(name, in: .main)
+        if file == nil {
+            Console.reportFromAnyThread(
+                Console.Message(subsystem: "UIKit", text: "No image named '\(name)' found in the main bundle's resources."),
+                oncePer: "image \(name)")
+        }
+        self.init(file.map { .file($0) } ?? .empty, name: name)
+    }
     /// Creates a symbol image by its SF Symbols name; nil if there is no symbol of that name.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
     /// Creates a symbol image with a configuration; nil if there is no symbol of that name.

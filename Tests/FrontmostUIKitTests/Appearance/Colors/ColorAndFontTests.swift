@@ -11,6 +11,13 @@ import Testing
         }
     }
 
+    @Test func literals_are_colours_and_images() {
+        let color: UIColor = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 0.25)
+        #expect(color == UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25))
+        let messages = Console.messages { #expect(#imageLiteral(resourceName: "no such image").size == .zero) }
+        #expect(messages.count == 1)
+    }
+
     @Test func components_come_back_from_a_colour() {
         var (hue, saturation, brightness, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         UIColor(hue: 0.75, saturation: 0.5, brightness: 0.8, alpha: 0.25)
