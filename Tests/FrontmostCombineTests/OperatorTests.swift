@@ -12,6 +12,22 @@ private struct Person { var name: String; var age: Int }
     #expect([1, 2, 3].publisher.collect().record().events == [.value([1, 2, 3]), .finished])
 }
 
+@Test func operators_of_one_kind_make_one_publisher() {
+    let numbers = ["1", "x", "3"].publisher
+    typealias Source = Publishers.Sequence<[String], Never>
+    let compact: Publishers.CompactMap<Source, Int> = numbers.compactMap(Int.init).map { $0 + 1 }.compactMap { $0 > 2 ? $0 : nil }
+    #expect(compact.record().values == [4])
+    let mapped: Publishers.Map<Source, Int> = numbers.map { $0 + "0" }.map(\.count)
+    #expect(mapped.record().values == [2, 2, 2])
+    let filtered: Publishers.Filter<Source> = numbers.filter { $0 != "x" }.filter { $0 != "1" }
+    #expect(filtered.record().values == ["3"])
+    let tried: Publishers.TryMap<Source, Int> = numbers.map { $0 + "0" }.tryMap { text in
+        guard let number = Int(text) else { throw Trouble() }
+        return number
+    }.map { $0 / 10 }
+    #expect(tried.mapError { $0 as! Trouble }.record().events == [.value(1), .failed(Trouble())])
+}
+
 @Test func tryMap_fails_with_what_is_thrown_and_cancels_upstream() {
     let subject = PassthroughSubject<Int, Never>()
     var cancels = 0
