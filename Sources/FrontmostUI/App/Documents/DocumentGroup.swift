@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUIKit
 
 /// A scene with windows for documents. A window begins with a screen on which the user creates or opens a document; the editor has buttons to
-/// save it, which exports the file, and to close it.
+/// save it, which exports the file, and to close it. Closing a document with changes asks whether to save them.
 ///
 ///     DocumentGroup(newDocument: TextFile()) { file in TextEditor(text: file.$document.text) }
 ///
@@ -41,7 +41,27 @@ struct DocumentStore<Document> {
     /// Makes a new document; nil if documents can only be viewed.
     let make: (() -> Document)?
     let read: (FileDocumentReadConfiguration) throws -> Document
-    let export: (Document, _ name: String) -> ExportedItem
+    /// Calls a closure when a document that is an object changes, as long as the result exists; nil for a document that is a value.
+    let observe: (Document, _ changed: @escaping () -> Void) -> AnyCancellable?
+    /// - Parameter file: The file that the document was read from; nil for a new document.
+    let export: (Document, _ file: DocumentFile?) -> ExportedItem
+}
+
+/// The file that a document was read from.
+struct DocumentFile {
+    let url: URL
+    let type: UTType
+    let wrapper: FileWrapper
+
+    /// Reads a file.
+    init(_ url: URL) throws { (self.url, type, wrapper) = (url, url.typeByName, try FileWrapper(url: url)) }
+
+    /// The name of the file for a document that is written in one of some types, and the type: that of the file if it is among them.
+    static func target(_ file: DocumentFile?, _ types: [UTType]) -> (name: String, type: UTType?) {
+        guard let file else { return ("Untitled", types.first) }
+        if types.contains(where: { file.type.conforms(to: $0) }) { return (file.url.lastPathComponent, file.type) }
+        return (file.url.deletingPathExtension().lastPathComponent, types.first)
+    }
 }
 
 extension DocumentGroup where Document: FileDocument {
@@ -89,8 +109,11 @@ extension DocumentGroup where Document: ReferenceFileDocument {
 extension DocumentStore where Document: FileDocument {
     nonisolated static func values(make: (() -> Document)?) -> DocumentStore {
         DocumentStore(
-            types: Document.readableContentTypes, make: make, read: { try Document(configuration: $0) },
-            export: { ExportedItem($0, as: nil, name: $1) })
+            types: Document.readableContentTypes, make: make, read: { try Document(configuration: $0) }, observe: { _, _ in nil }
+        ) { document, file in
+            let target = DocumentFile.target(file, Document.writableContentTypes)
+            return ExportedItem(document, as: target.type, name: target.name, replacing: file?.wrapper)
+        }
     }
 }
 
@@ -98,7 +121,13 @@ extension DocumentStore where Document: ReferenceFileDocument {
     nonisolated static func objects(make: (() -> Document)?) -> DocumentStore {
         DocumentStore(
             types: Document.readableContentTypes, make: make, read: { try Document(configuration: $0) },
-            export: { ExportedItem($0, as: nil, name: $1) })
+            observe: { document, changed in
+                document.objectWillChange.sink { _ in changed() }
+            }
+        ) { document, file in
+            let target = DocumentFile.target(file, Document.writableContentTypes)
+            return ExportedItem(document, as: target.type, name: target.name, replacing: file?.wrapper)
+        }
     }
 }
 
@@ -130,67 +159,4 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
             ObservedObject(wrappedValue: opened.document.wrappedValue), opened.url, opened.isEditable
         )
     }
-}
-
-/// The window of a document group: the screen on which a document is created or opened, or the document.
-struct DocumentScreen<Document, Content: View>: View {
-    let store: DocumentStore<Document>
-    let content: (DocumentStore<Document>.Opened) -> Content
-    @State private var document: Document?
-    @State private var url: URL?
-    @State private var isOpening = false
-    @State private var isSaving = false
-    @State private var failure: String?
-
-    var body: some View {
-        NavigationStack {
-            if let open = document {
-                content(
-                    .init(
-                        document: Binding(get: { document ?? open }, set: { document = $0 }), url: url,
-                        isEditable: store.make != nil)
-                )
-                .navigationTitle(name)
-                .navigationBarTitleDisplayMode(.inline)
-                .toolbar {
-                    ToolbarItem(placement: .cancellationAction) {
-                        Button("Close") { (document, url) = (nil, nil) }
-                    }
-                    if store.make != nil {
-                        ToolbarItem(placement: .primaryAction) {
-                            Button("Save") { isSaving = true }
-                        }
-                    }
-                }
-            } else {
-                VStack(spacing: 16) {
-                    if let make = store.make {
-                        Button("Create Document") { document = make() }.buttonStyle(.borderedProminent)
-                    }
-                    Button("Open…") { isOpening = true }.buttonStyle(.bordered)
-                }
-                .navigationTitle("Documents")
-            }
-        }
-        .files($isSaving, { document.map { .export([store.export($0, name)]) } }, cancelled: {}) { result in
-            if case .failure(let error) = result { failure = error.localizedDescription }
-        }
-        .file($isOpening, { .choose(types: store.types, allowsMultiple: false) }, cancelled: {}) { result in
-            do {
-                let file = try result.get()
-                document = try store.read(
-                    FileDocumentReadConfiguration(contentType: file.typeByName, file: FileWrapper(url: file)))
-                url = file
-            } catch {
-                failure = error.localizedDescription
-            }
-        }
-        .alert("The document could not be used", isPresented: Binding(get: { failure != nil }, set: { if !$0 { failure = nil } }))
-        {
-        } message: {
-            Text(failure ?? "")
-        }
-    }
-
-    private var name: String { url?.deletingPathExtension().lastPathComponent ?? "Untitled" }
 }

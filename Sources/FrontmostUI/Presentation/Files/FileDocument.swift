@@ -101,21 +101,22 @@ struct ExportedItem {
         }
     }
 
-    init<D: FileDocument>(_ document: D, as type: UTType?, name: String?) {
+    /// - Parameter existing: The file that is replaced; nil for a new one.
+    init<D: FileDocument>(_ document: D, as type: UTType?, name: String?, replacing existing: FileWrapper? = nil) {
         let type = type ?? D.writableContentTypes.first, document = Unchecked(document)
         self.init(type, name: name) {
             try document.value.fileWrapper(
-                configuration: FileDocumentWriteConfiguration(contentType: type ?? .data, existingFile: nil))
+                configuration: FileDocumentWriteConfiguration(contentType: type ?? .data, existingFile: existing))
         }
     }
 
-    init<D: ReferenceFileDocument>(_ document: D, as type: UTType?, name: String?) {
+    init<D: ReferenceFileDocument>(_ document: D, as type: UTType?, name: String?, replacing existing: FileWrapper? = nil) {
         let type = type ?? D.writableContentTypes.first, document = Unchecked(document)
         self.init(type, name: name) {
             let snapshot = try document.value.snapshot(contentType: type ?? .data)
             return try document.value.fileWrapper(
                 snapshot: snapshot,
-                configuration: FileDocumentWriteConfiguration(contentType: type ?? .data, existingFile: nil))
+                configuration: FileDocumentWriteConfiguration(contentType: type ?? .data, existingFile: existing))
         }
     }
 
