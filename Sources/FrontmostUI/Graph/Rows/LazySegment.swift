@@ -146,7 +146,12 @@
     /// Ends the connection with a row that another place has shown.
     func forget(_ row: Row) {
         let slot = slot(row.index)
-        if slot < rows.count && rows[slot] === row { rows.remove(at: slot) }
+        if slot < rows.count && rows[slot] === row {
+            rows.remove(at: slot)
+        } else {
+            // Another row has its index.
+            rows.removeAll { $0 === row }
+        }
         rowsByNode[ObjectIdentifier(row.node)] = nil
     }
 
