@@ -162,7 +162,7 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     public static let pointer = InputKinds(rawValue: 4096)
 
     /// See `RenderNode.touchKinds`.
-    public static let rawTouches: InputKinds = [.touch, .touchMoves, .pointer]
+    public static let rawTouches: InputKinds = [.touch, .touchMoves, .pointer, .pinch]
     /// Upward drags on scrolling content inside the node that is at its start go to the node first, which expands.
     public static let pull = InputKinds(rawValue: 8192)
     /// With `drag`: of drags on vertically scrolling content the node takes only horizontal ones.
@@ -177,6 +177,9 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     public static let holdsTouch = InputKinds(rawValue: 262144)
     /// With `key`: the node gets keys only while the focus is inside it.
     public static let keysWithin = InputKinds(rawValue: 524288)
+    /// With `touch`: two moving fingers belong to the node, so the host neither scrolls nor zooms with them. It reports the pinch of a
+    /// trackpad as two fingers.
+    public static let pinch = InputKinds(rawValue: 1048576)
 }
 
 extension InputEvent {
@@ -215,6 +218,9 @@ extension InputEvent {
     var awaitsDrag: Bool { get }
     /// Whether the responder gets no drag while one inside of it awaits the drag.
     var yieldsToInnerDrags: Bool { get }
+    /// Whether the responder has recognised a gesture of the touches that it was given. The others that got those touches lose them, and
+    /// their drags.
+    var followsTouches: Bool { get }
     /// The part of the node at which a drag has to begin, in the node's coordinates; nil for all of it.
     var dragHandle: CGRect? { get }
     /// The priority for taps, presses and drags, see `RenderTree.dispatch`.
@@ -238,6 +244,8 @@ extension InputResponder {
     public var awaitsDrag: Bool { false }
     /// Returns `false`.
     public var yieldsToInnerDrags: Bool { false }
+    /// Returns `false`.
+    public var followsTouches: Bool { false }
     /// Returns nil.
     public var dragHandle: CGRect? { nil }
     /// Returns `true`.

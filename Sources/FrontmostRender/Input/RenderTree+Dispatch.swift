@@ -25,6 +25,10 @@ package struct DragContest {
     weak var outer: RenderNode?
     /// The responder that keeps the drag.
     weak var holder: RenderNode?
+    /// The responder that follows the drag beyond the distance of a tap, or as a gesture.
+    weak var follower: RenderNode?
+    /// The latest event, in the coordinates of `origin`.
+    var latest: DragInput?
     /// Whether content scrolls with the finger, so that only simultaneous responders get the drag.
     var isScrolling = false
     /// The ids of nodes that get no more of the drag, although they may accept drags again by now.
@@ -83,9 +87,9 @@ extension RenderTree {
 
     // MARK: Ranks
 
-    private typealias Taker = (node: RenderNode, responder: any InputResponder)
+    typealias Taker = (node: RenderNode, responder: any InputResponder)
 
-    private func takers(of kinds: InputKinds, from node: RenderNode) -> [Taker] {
+    func takers(of kinds: InputKinds, from node: RenderNode) -> [Taker] {
         var takers: [Taker] = [], next: RenderNode? = node
         while let here = next {
             if !here.accepts.isDisjoint(with: kinds), let responder = here.responder { takers.append((here, responder)) }
@@ -95,7 +99,7 @@ extension RenderTree {
     }
 
     /// The responders of which only one gets an event, in order of priority.
-    private func exclusive(_ takers: [Taker]) -> [Taker] {
+    func exclusive(_ takers: [Taker]) -> [Taker] {
         takers.reversed().filter { $0.responder.inputRank == .high } + takers.filter { $0.responder.inputRank == .ordinary }
     }
 
@@ -120,6 +124,7 @@ extension RenderTree {
             dragContests[node.id] = DragContest(origin: node)
         }
         var contest = dragContests[node.id] ?? DragContest(origin: node)
+        contest.latest = drag
         let takers = takers(of: .drag, from: node).filter { !contest.dropped.contains($0.node.id) }
         var isAnyUsed = false
         if !contest.isScrolling && !contest.isOver {
@@ -175,10 +180,36 @@ extension RenderTree {
                 cancel(outer)
             }
             contest.waiting = waiting
+            let follows = drag.phase == .changed && taker.responder.followsDrag
+            // A gesture follows the drag from its minimum distance on, other responders follow every drag.
+            if follows && (!isShort || taker.responder.yieldsToInnerDrags) { contest.follower = taker.node }
             return true
         }
         contest.waiting = waiting
         return !waiting.isEmpty
+    }
+
+    /// Gives the drags inside and around a node to its responder, which has recognised a gesture of the same fingers.
+    func giveDrags(to node: RenderNode) {
+        for (id, contest) in dragContests {
+            guard let origin = contest.origin, origin.isWithin(node) || node.isWithin(origin) else { continue }
+            var contest = contest
+            if var drag = contest.latest, !contest.isScrolling, node.responder?.followsDrag != true {
+                drag.phase = .cancelled
+                let losers = takers(of: .drag, from: origin).filter { $0.node !== node && !contest.dropped.contains($0.node.id) }
+                _ = contend(drag, from: origin, losers, &contest)
+            }
+            (contest.holder, contest.follower, contest.outer, contest.waiting) = (node, nil, nil, [])
+            dragContests[id] = contest
+        }
+    }
+
+    /// Whether another responder than that of `node` follows a drag inside or around the node.
+    func isDragged(byOtherThan node: RenderNode) -> Bool {
+        dragContests.values.contains { contest in
+            guard let follower = contest.follower, follower !== node, let origin = contest.origin else { return false }
+            return !contest.isOver && (origin.isWithin(node) || node.isWithin(origin))
+        }
     }
 
     /// Ends the drags inside a node for its responder, which has become disabled or is leaving.

@@ -40,6 +40,8 @@ import Foundation
     var taps = TapContest()
     /// The drags that several responders may follow, by the node from which they are dispatched.
     var dragContests: [Int: DragContest] = [:]
+    /// The responders of the touches that are down, by the numbers of the touches.
+    var touchContests: [Int: TouchContest] = [:]
     /// Whether a finger or pointer is pressed on a node that accepts presses.
     public internal(set) var isPressed = false
     /// Whether a responder kept the latest long press. Simultaneous ones share it, and leave the finger to the control below it.

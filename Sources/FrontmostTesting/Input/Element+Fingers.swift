@@ -7,11 +7,15 @@ extension Screen.Element {
     /// Pinches the element with two fingers.
     /// - Parameters:
     ///   - scale: The fingers' distance at the end, relative to that at the beginning.
+    ///   - angle: The angle in radians by which the fingers rotate about their middle meanwhile, clockwise.
     ///   - duration: How long the fingers move, in virtual time.
     /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to such gestures.
-    public func pinch(scale: CGFloat, over duration: Duration = .milliseconds(300)) async throws(ScreenError) {
+    public func pinch(
+        scale: CGFloat, rotatedBy angle: CGFloat = 0, over duration: Duration = .milliseconds(300)
+    ) async throws(ScreenError) {
         try await useTwoFingers(over: duration) { start, part in
-            CGPoint(x: start.x * (1 + (scale - 1) * part), y: start.y * (1 + (scale - 1) * part))
+            let scale = 1 + (scale - 1) * part, (sine, cosine) = (sin(angle * part), cos(angle * part))
+            return CGPoint(x: scale * (start.x * cosine - start.y * sine), y: scale * (start.x * sine + start.y * cosine))
         }
     }
 
@@ -21,10 +25,7 @@ extension Screen.Element {
     ///   - duration: How long the fingers move, in virtual time.
     /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to such gestures.
     public func rotate(by angle: CGFloat, over duration: Duration = .milliseconds(300)) async throws(ScreenError) {
-        try await useTwoFingers(over: duration) { start, part in
-            let (sine, cosine) = (sin(angle * part), cos(angle * part))
-            return CGPoint(x: start.x * cosine - start.y * sine, y: start.x * sine + start.y * cosine)
-        }
+        try await pinch(scale: 1, rotatedBy: angle, over: duration)
     }
 
     /// - Parameter place: Returns a finger's position for its start and a fraction of the time, both relative to the middle of

@@ -158,7 +158,7 @@ import FrontmostUIKit
     }
 
     private func click(count: Int) -> Bool {
-        guard let target = touched.nearest({ !$0.accepts.isDisjoint(with: [.activate, .tap]) }) else { return raw != nil }
+        guard let target = touched.nearest({ !$0.accepts.isDisjoint(with: [.activate, .tap]) }) else { return isWatchedAlone }
         if target.accepts.contains(.activate) {
             scene.send(.activate, to: target.id, at: start, after: drag?.id)
         } else {
@@ -174,7 +174,7 @@ import FrontmostUIKit
     }
 
     /// Whether a node there handles long presses.
-    var isHeldByNode: Bool { raw != nil || touched.nearest { $0.accepts.contains(.longPress) } != nil }
+    var isHeldByNode: Bool { isWatchedAlone || touched.nearest { $0.accepts.contains(.longPress) } != nil }
 
     /// Holds the finger where it is, and lifts it.
     /// - Returns: Whether a node there handles that: a tap if it was short, or else a long press.
@@ -202,7 +202,12 @@ import FrontmostUIKit
     }
 
     /// Whether a node there handles movements of the finger.
-    var isFollowed: Bool { drag != nil || raw != nil }
+    var isFollowed: Bool { drag != nil || isWatchedAlone }
+    /// Whether a node there handles touches of a single finger. A gesture of two fingers without a view does not.
+    private var isWatchedAlone: Bool {
+        guard let raw else { return false }
+        return !raw.accepts.contains(.pinch) || raw.accepts.contains(.touchMoves)
+    }
     /// Whether a node there handles touches.
     var isWatched: Bool { raw != nil }
 

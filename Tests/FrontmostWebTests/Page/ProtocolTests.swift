@@ -53,6 +53,7 @@ struct ProtocolTests {
             "pointer": .pointer, "pull": .pull, "sideways": .sideways, "besideScrolling": .besideScrolling,
             "afterScrolling": .afterScrolling, "beforeScrolling": .beforeScrolling, "holdsTouch": .holdsTouch,
             "keysWithin": .keysWithin,
+            "pinch": .pinch,
         ]
         #expect(try script.table("InputKind") == kinds.mapValues { Int($0.rawValue) })
     }

@@ -321,9 +321,12 @@ public class LayoutNode: ViewNode {
         if let layoutParent, layoutParent.parent is MultiModifierNode { layoutParent.detach() }
     }
 
-    /// Ends the drags that the node's responder gets, because the node leaves or is disabled.
+    /// Ends the drags and touches that the node's responder gets, because the node leaves or is disabled.
     /// - Parameter isFollowing: Whether the responder follows the drag. The nodes around do not begin to follow it then.
-    final func dropDrags(isFollowing: Bool) { render.tree?.dropDrags(in: render, isFollowing: isFollowing) }
+    final func dropDrags(isFollowing: Bool) {
+        render.tree?.dropDrags(in: render, isFollowing: isFollowing)
+        render.tree?.dropTouches(in: render)
+    }
 
     override func willDetach() { if !graph.transitions.leaving.isEmpty { graph.finishDepartures(from: self) } }
 

@@ -63,8 +63,10 @@ public enum GesturePhase<Value> {
     var awaitsTap: Bool { false }
     /// Whether the gesture claims a drag before it has moved far enough to scroll.
     var beginsBeforeScrolling: Bool { false }
+    /// Whether the gesture has claimed the touches that are down.
+    var followsTouches: Bool { false }
     /// Whether the gesture has recognised the touch that is down.
-    var holdsTouch: Bool { followsDrag }
+    var holdsTouch: Bool { followsDrag || followsTouches }
     init() {}
 }
 
@@ -109,6 +111,7 @@ private final class OptionalRecognizer<Base: Gesture>: GestureRecognizer<Base.Va
         isOn ? base?.judge(taps: taps, isFinal: isFinal) ?? .failed : .failed
     }
     override var followsDrag: Bool { base?.followsDrag ?? false }
+    override var followsTouches: Bool { base?.followsTouches ?? false }
     override var awaitsDrag: Bool { isOn && base?.awaitsDrag ?? false }
     override var awaitsTap: Bool { isOn && base?.awaitsTap ?? false }
     override var beginsBeforeScrolling: Bool { isOn && base?.beginsBeforeScrolling ?? false }
@@ -160,6 +163,7 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
     override func cancel() { base.cancel() }
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict { base.judge(taps: taps, isFinal: isFinal) }
     override var followsDrag: Bool { base.followsDrag }
+    override var followsTouches: Bool { base.followsTouches }
     override var awaitsDrag: Bool { base.awaitsDrag }
     override var awaitsTap: Bool { base.awaitsTap }
     override var beginsBeforeScrolling: Bool { base.beginsBeforeScrolling }
@@ -170,18 +174,6 @@ extension Gesture {
     /// Calls an action when the gesture ends.
     public func onEnded(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
         _ObservedGesture(base: self) { phase, _ in if case .ended(let value) = phase { action(value) } }
-    }
-
-    /// Updates a state while the gesture goes on. Afterwards the state has its initial value again.
-    public func updating<State>(
-        _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
-    ) -> _ObservedGesture<Self> {
-        _ObservedGesture(base: self) { phase, _ in
-            guard case .changed(let value) = phase else { return state.reset() }
-            var new = state.wrappedValue, transaction = Transaction()
-            body(value, &new, &transaction)
-            withTransaction(transaction) { state.write(new) }
-        }
     }
 
     /// Recognises both gestures at the same time. Observers receive the values of either.

@@ -49,6 +49,7 @@ extension GestureModifier: LayoutModifier {
     var followsDrag: Bool { get }
     var awaitsDrag: Bool { get }
     var beginsBeforeScrolling: Bool { get }
+    var followsTouches: Bool { get }
     var holdsTouch: Bool { get }
     func handle(_ event: InputEvent, in node: LayoutNode) -> Bool
     func cancel()
@@ -88,14 +89,14 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
         let accepts = isOn && environment.values.takesGestures ? wantedInput : []
         if render.accepts == accepts { return }
         if accepts.isEmpty { cancelTouch() }
-        render.accepts = accepts
+        (render.accepts, render.touchKinds) = (accepts, accepts)
     }
 
     /// Cancels the gesture: the node leaves, or is disabled.
     private func cancelTouch() {
         guard hasBeenTouched else { return }
         hasBeenTouched = false
-        dropDrags(isFollowing: followsDrag)
+        dropDrags(isFollowing: followsDrag || followsTouches)
         // Queued, because the app's actions must not run while nodes are updated.
         graph.enqueue { [recognizer] in recognizer.cancel() }
     }
@@ -131,7 +132,7 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     func respond(to event: InputEvent) -> Bool {
         defer { offerInput() }
         switch event {
-        case .pointerDown, .drag: hasBeenTouched = true
+        case .pointerDown, .drag, .touch: hasBeenTouched = true
         default: break
         }
         return recognizer.handle(event, in: self)
@@ -139,6 +140,8 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     func judge(taps: Int, isFinal: Bool) -> TapVerdict { recognizer.judge(taps: taps, isFinal: isFinal) }
     /// Whether the gesture has claimed the current drag. A simultaneous gesture claims none.
     var followsDrag: Bool { inputRank != .simultaneous && recognizer.followsDrag }
+    /// Whether the gesture has claimed the touches that are down.
+    var followsTouches: Bool { inputRank != .simultaneous && recognizer.followsTouches }
     var awaitsDrag: Bool { recognizer.awaitsDrag }
     var yieldsToInnerDrags: Bool { true }
 }

@@ -80,6 +80,7 @@ class PairRecognizer<A, B, Value>: GestureRecognizer<Value> {
         second.cancel()
     }
     override var followsDrag: Bool { first.followsDrag || second.followsDrag }
+    override var followsTouches: Bool { first.followsTouches || second.followsTouches }
     override var awaitsDrag: Bool { !followsDrag && (first.awaitsDrag || second.awaitsDrag) }
     override var awaitsTap: Bool { first.awaitsTap || second.awaitsTap }
     override var beginsBeforeScrolling: Bool { first.beginsBeforeScrolling || second.beginsBeforeScrolling }
@@ -153,33 +154,43 @@ private final class ExclusiveRecognizer<A, B, Value>: PairRecognizer<A, B, Value
     }
 }
 
-/// Whether a touch is down. Hosts report one touch in several ways: as a press, as a drag, and afterwards as a tap.
+/// Whether a touch is down. Hosts report one touch in several ways: as fingers, as a press, as a drag, and afterwards as a tap.
 private struct TouchChannels {
-    private var isPressed = false, isDragged = false
-    var isDown: Bool { isPressed || isDragged }
+    private enum Channel { case press, drag, fingers }
+    private var open: Set<Channel> = []
+    /// The numbers of the fingers that are down. Several fingers are one touch, from the first that comes down to the last that is lifted.
+    private var fingers: Set<Int> = []
+    var isDown: Bool { !open.isEmpty }
 
     enum Change { case none, begins, ends }
 
-    /// What an event means for the touch. A new one begins with the first of its reports, or with one whose end was not reported.
+    /// What an event means for the touch.
     mutating func follow(_ event: InputEvent) -> Change {
-        let wasDown = isDown
         switch event {
-        case .pointerDown:
-            let isNew = !wasDown || isPressed
-            if isNew { isDragged = false }
-            isPressed = true
-            return isNew ? .begins : .none
-        case .drag(let drag) where drag.phase == .began:
-            let isNew = !wasDown || isDragged
-            if isNew { isPressed = false }
-            isDragged = true
-            return isNew ? .begins : .none
-        case .pointerUp: isPressed = false
-        case .drag(let drag) where drag.phase != .changed: isDragged = false
+        case .pointerDown: return begin(.press)
+        case .drag(let drag) where drag.phase == .began: return begin(.drag)
+        case .touch(let touch) where touch.phase == .began:
+            let change = fingers.isEmpty ? begin(.fingers) : .none
+            fingers.insert(touch.id)
+            return change
+        case .pointerUp: return end(.press)
+        case .drag(let drag) where drag.phase != .changed: return end(.drag)
+        case .touch(let touch) where touch.phase == .ended || touch.phase == .cancelled:
+            fingers.remove(touch.id)
+            return fingers.isEmpty ? end(.fingers) : .none
         default: return .none
         }
-        return wasDown && !isDown ? .ends : .none
     }
+
+    /// A new touch begins with the first of its reports, or with one whose end was not reported.
+    private mutating func begin(_ channel: Channel) -> Change {
+        let isNew = open.isEmpty || open.contains(channel)
+        if isNew { (open, fingers) = ([], []) }
+        open.insert(channel)
+        return isNew ? .begins : .none
+    }
+
+    private mutating func end(_ channel: Channel) -> Change { open.remove(channel) != nil && open.isEmpty ? .ends : .none }
 }
 
 /// Reports one phase for each event, with the values of both gestures. The whole ends when neither gesture can go on, with the values of

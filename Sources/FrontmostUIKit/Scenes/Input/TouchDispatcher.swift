@@ -84,6 +84,7 @@ import FrontmostRender
     }
 
     private func send(_ touch: UITouch) {
+        sendToContent(touch)
         UIApplication.shared.sendEvent(event(of: touch))
         arena.settle()
         if touch.isOver {
@@ -95,6 +96,12 @@ import FrontmostRender
         arena.startOver()
         arena.settle()
         touch.letGoIfFinished()
+    }
+
+    /// Sends a touch to the gestures of content without views. One that is recognised prevents the recognisers of the views around it.
+    private func sendToContent(_ touch: UITouch) {
+        guard let scene, let node = scene.tree.dispatch(touch.input, on: touch.node) else { return }
+        for touch in active.values { prevent(touch, around: node) }
     }
 
     /// Delivers an event to the recognisers and then to the view. Called by windows.
@@ -171,34 +178,48 @@ import FrontmostRender
 
     /// Records that a recogniser was recognised with the touch.
     func claim(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
-        touch.claims.append(GestureClaim(view: recognizer.view, cancelsInside: recognizer.cancelsTouchesInView))
+        let claim = GestureClaim(view: recognizer.view, cancelsInside: recognizer.cancelsTouchesInView)
+        touch.claims.append(claim)
+        scene?.tree.cancel(touch.input, where: claim.excludes)
         if recognizer.cancelsTouchesInView { cancel(touch) }
         scene?.input.sequencesWereClaimed()
     }
 
     /// Fails the undecided recognisers of the views around `node` after its content used the touch at `place`.
     func prevent(at place: CGPoint, around node: RenderNode) {
-        for touch in active.values where touch.isAt(place, now: scene?.clock.now ?? 0) {
-            for recognizer in touch.watchers {
-                if let view = recognizer.view, view.node !== node, node.isWithin(view.node) { recognizer.fail() }
-            }
-        }
+        for touch in active.values where touch.isAt(place, now: scene?.clock.now ?? 0) { prevent(touch, around: node) }
         arena.settle()
+    }
+
+    private func prevent(_ touch: UITouch, around node: RenderNode) {
+        for recognizer in touch.watchers {
+            if let view = recognizer.view, view.node !== node, node.isWithin(view.node) { recognizer.fail() }
+        }
     }
 
     /// Whether a host's event for the touch at `place` (a tap, a drag) belongs to a recogniser, so that `node` does not get it.
     func isClaimed(at place: CGPoint, for node: RenderNode) -> Bool {
         let candidates = Array(active.values) + (last.map { [$0] } ?? [])
         guard let touch = candidates.first(where: { $0.isAt(place, now: scene?.clock.now ?? 0) }) else { return false }
-        return touch.claims.contains { claim in
-            guard let view = claim.view else { return false }
-            // Nodes around the recogniser's view come after it, and do not get the touch any more.
-            return claim.cancelsInside || !node.isWithin(view.node)
-        }
+        return touch.claims.contains { $0.excludes(node) }
+    }
+}
+
+extension GestureClaim {
+    /// Whether the claim keeps the touch from a node. Nodes around the recogniser's view come after it, and do not get the touch any more.
+    @MainActor fileprivate func excludes(_ node: RenderNode) -> Bool {
+        guard let view else { return false }
+        return cancelsInside || !node.isWithin(view.node)
     }
 }
 
 extension UITouch {
+    /// The touch as it was reported, with the time of the scene's clock.
+    fileprivate var input: TouchInput {
+        let phases: [Phase: TouchInput.Phase] = [.began: .began, .ended: .ended, .cancelled: .cancelled]
+        return TouchInput(id: number, phase: phases[phase] ?? .moved, location: place, force: force, time: timestamp)
+    }
+
     /// The recognisers that make the view wait, as long as they are undecided.
     fileprivate func holders(_ holds: (UIGestureRecognizer) -> Bool) -> [UIGestureRecognizer] {
         watchers.filter { holds($0) && $0.current == .possible && $0.isWatching(self) }

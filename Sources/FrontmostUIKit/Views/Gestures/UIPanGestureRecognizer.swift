@@ -109,21 +109,3 @@ public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
     /// Both kinds.
     public static let all: UIScrollTypeMask = [.discrete, .continuous]
 }
-
-/// Computes a velocity from samples of the last 0.1 seconds, so that a finger that has stopped has none.
-struct SpeedMeter {
-    static let window: TimeInterval = 0.1
-
-    private var samples: [(place: CGPoint, time: TimeInterval)] = []
-
-    mutating func add(_ place: CGPoint, at time: TimeInterval) {
-        samples.removeAll { time - $0.time > Self.window }
-        samples.append((place, time))
-    }
-
-    var velocity: CGPoint {
-        guard let first = samples.first, let last = samples.last, last.time > first.time else { return .zero }
-        let seconds = last.time - first.time
-        return CGPoint(x: (last.place.x - first.place.x) / seconds, y: (last.place.y - first.place.y) / seconds)
-    }
-}

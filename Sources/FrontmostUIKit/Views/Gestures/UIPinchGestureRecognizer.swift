@@ -12,44 +12,42 @@ import FrontmostRender
     /// The fingers' distance as a multiple of their initial distance. Assigning it replaces the scale so far: with 1 after each
     /// change, it is the scale since the last change.
     open var scale: CGFloat {
-        get { (fingers?.scale ?? lastScale) * correction }
-        set { correction = newValue / max(1e-6, fingers?.scale ?? lastScale) }
+        get { scale(of: fingers) * correction }
+        set { correction = newValue / max(1e-6, scale(of: fingers)) }
     }
+    private func scale(of fingers: TwoFingers?) -> CGFloat { fingers?.pair.scale ?? lastScale }
     /// The change of the scale per second.
-    open var velocity: CGFloat { speed.velocity.x }
+    open var velocity: CGFloat { fingers?.pair.scaleVelocity ?? 0 }
 
     /// The distance in points that the fingers have to move apart or together before the gesture begins.
     static let hysteresis: CGFloat = 8
 
     private var fingers: TwoFingers?
     private var lastScale: CGFloat = 1, correction: CGFloat = 1
-    private var speed = SpeedMeter()
 
-    override var neededInput: InputKinds { [.touch, .touchMoves] }
+    override var neededInput: InputKinds { [.touch, .touchMoves, .pinch] }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if fingers == nil { fingers = TwoFingers(live) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let fingers, let time = touches.first?.timestamp else { return }
-        speed.add(CGPoint(x: fingers.scale, y: 0), at: time)
+        guard fingers != nil, let time = touches.first?.timestamp else { return }
+        fingers?.follow(at: time)
         if GestureStateMachine.isActive(current) {
             state = .changed
-        } else if abs(fingers.spread) >= Self.hysteresis {
+        } else if abs(fingers?.pair.spread ?? 0) >= Self.hysteresis {
             state = .began
         }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let fingers, fingers.contain(touches) else { return live.isEmpty ? state = .failed : () }
-        lastScale = fingers.scale
+        lastScale = fingers.pair.scale
         state = GestureStateMachine.isActive(current) ? .ended : .failed
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
-    open override func reset() {
-        (fingers, lastScale, correction, speed) = (nil, 1, 1, SpeedMeter())
-    }
+    open override func reset() { (fingers, lastScale, correction) = (nil, 1, 1) }
 }

@@ -12,20 +12,20 @@ import FrontmostRender
     /// The rotation in radians since the fingers came down, clockwise. It exceeds 2π after more than a full turn. Assigning it
     /// replaces the rotation so far.
     open var rotation: CGFloat {
-        get { (fingers?.turn ?? 0) + correction }
-        set { correction = newValue - (fingers?.turn ?? 0) }
+        get { turn + correction }
+        set { correction = newValue - turn }
     }
+    private var turn: CGFloat { fingers?.pair.turn ?? 0 }
     /// Radians per second.
-    open var velocity: CGFloat { speed.velocity.x }
+    open var velocity: CGFloat { fingers?.pair.turnVelocity ?? 0 }
 
     /// The angle in radians that the fingers have to rotate before the gesture begins.
     static let hysteresis: CGFloat = .pi / 36
 
     private var fingers: TwoFingers?
     private var correction: CGFloat = 0
-    private var speed = SpeedMeter()
 
-    override var neededInput: InputKinds { [.touch, .touchMoves] }
+    override var neededInput: InputKinds { [.touch, .touchMoves, .pinch] }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if fingers == nil { fingers = TwoFingers(live) }
@@ -33,11 +33,10 @@ import FrontmostRender
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard fingers != nil, let time = touches.first?.timestamp else { return }
-        fingers?.follow()
-        speed.add(CGPoint(x: fingers?.turn ?? 0, y: 0), at: time)
+        fingers?.follow(at: time)
         if GestureStateMachine.isActive(current) {
             state = .changed
-        } else if abs(fingers?.turn ?? 0) >= Self.hysteresis {
+        } else if abs(turn) >= Self.hysteresis {
             state = .began
         }
     }
@@ -49,5 +48,5 @@ import FrontmostRender
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
-    open override func reset() { (fingers, correction, speed) = (nil, 0, SpeedMeter()) }
+    open override func reset() { (fingers, correction) = (nil, 0) }
 }

@@ -43,6 +43,8 @@ import FrontmostRender
 
     // MARK: Engine state
 
+    /// The host's number of the touch.
+    let number: Int
     /// In the scene's coordinates.
     private(set) var place: CGPoint, previousPlace: CGPoint
     let start: CGPoint
@@ -57,6 +59,7 @@ import FrontmostRender
     private let delay: TimeInterval
 
     init(_ input: TouchInput, now: TimeInterval) {
+        number = input.id
         delay = input.time.map { now - $0 } ?? 0
         (timestamp, phase, tapCount, type) = (now, .began, 1, TouchType(input.kind))
         (force, buttons) = (input.force, input.buttons)

@@ -146,6 +146,7 @@ export const InputKind = Object.freeze({
   beforeScrolling: 131072,
   holdsTouch: 262144,
   keysWithin: 524288,
+  pinch: 1048576,
 });
 
 // Page to server: the first number of a message.

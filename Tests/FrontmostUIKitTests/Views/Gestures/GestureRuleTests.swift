@@ -1,3 +1,4 @@
+import FrontmostRender
 @testable import FrontmostUIKit
 import Testing
 
