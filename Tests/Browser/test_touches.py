@@ -154,6 +154,58 @@ def test_two_fingers_pinch(page):
     assert page.evaluate("visualViewport.scale") == 1
 
 
+def two_fingers(page, locator, *moves):
+    """Puts two fingers on an element, moves them to the distances from its middle, and lifts them."""
+    x, y = middle(locator)
+    client = page.context.new_cdp_session(page)
+
+    def fingers(kind, *places):
+        points = [{"x": x + dx, "y": y + dy, "id": index} for index, (dx, dy) in enumerate(places)]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", (-20, 0))
+    fingers("touchStart", (-20, 0), (20, 0))
+    for dx, dy in moves:
+        fingers("touchMove", (-dx, -dy), (dx, dy))
+    fingers("touchEnd")
+
+
+def test_two_fingers_pinch_and_turn_a_view_in_scrolling_content(page):
+    two_fingers(page, page.get_by_test_id("dragged"), *[(20 + 4 * step, 0) for step in range(1, 6)])
+    expect(log(page)).to_have_text("pinched 200 0")
+    two_fingers(page, page.get_by_test_id("dragged"), (20, 4), (18, 9), (14, 14), (9, 18), (0, 20))
+    expect(log(page)).to_have_text("pinched 100 90")
+    # The drag gesture got nothing, and neither the page nor the content has moved.
+    expect(page.get_by_test_id("dragged")).to_have_text("Row 0")
+    assert page.evaluate("visualViewport.scale") == 1
+    assert page.evaluate("[...document.querySelectorAll('*')].every(e => e.scrollTop === 0)")
+
+
+def test_a_trackpad_pinches(page):
+    page.mouse.move(*middle(page.get_by_test_id("dragged")))
+    page.keyboard.down("Control")
+    for _ in range(4):
+        page.mouse.wheel(0, -10)
+    expect(log(page)).to_have_text("pinched 149 0")
+    page.mouse.move(*middle(page.get_by_test_id("pad")))
+    page.mouse.wheel(0, 20)
+    expect(log(page)).to_have_text("pinch 82")
+    page.keyboard.up("Control")
+    assert page.evaluate("devicePixelRatio") == 1
+
+
+def test_safaris_gestures_are_two_fingers(page):
+    page.get_by_test_id("dragged").evaluate("""element => {
+        const box = element.getBoundingClientRect();
+        for (const [name, scale, rotation] of [['start', 1, 0], ['change', 1.5, 20], ['change', 2, 40], ['end', 2, 40]]) {
+            const event = new UIEvent(`gesture${name}`, { bubbles: true, cancelable: true });
+            const place = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+            element.dispatchEvent(Object.assign(event, { scale, rotation, ...place }));
+        }
+    }""")
+    expect(log(page)).to_have_text("pinched 200 40")
+
+
 def test_a_finger_that_returns_to_its_button_uses_it_once(page):
     x, y = middle(page.get_by_role("button", name="Below 0"))
     client = page.context.new_cdp_session(page)

@@ -77,7 +77,13 @@ struct BelowScreen: View {
                         .gesture(
                             DragGesture(minimumDistance: 30)
                                 .onChanged { dragged = "dragged \(Int($0.translation.width))" }
-                                .onEnded { dragged = "ended \(Int($0.translation.width))" })
+                                .onEnded { dragged = "ended \(Int($0.translation.width))" }
+                        )
+                        .gesture(
+                            MagnifyGesture().simultaneously(with: RotateGesture()).onEnded {
+                                let scale = $0.first?.magnification ?? 1, turn = $0.second?.rotation.degrees ?? 0
+                                log.line = "pinched \(Int((scale * 100).rounded())) \(Int(turn.rounded()))"
+                            })
                     ForEach(1..<40) { number in
                         Text("Row \(number)").frame(width: 200, height: 30)
                             .gesture(

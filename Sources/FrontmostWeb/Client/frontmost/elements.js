@@ -67,6 +67,7 @@ export function setKinds(element, kinds) {
   element.toggleAttribute('keys', !!(kinds & InputKind.key) && !(kinds & InputKind.keysWithin));
   element.toggleAttribute('touches', !!(kinds & InputKind.touch));
   element.toggleAttribute('moves', !!(kinds & InputKind.touchMoves));
+  element.toggleAttribute('pinches', !!(kinds & InputKind.pinch));
 }
 
 export function setAttribute(element, name, value) {
@@ -77,8 +78,8 @@ export function setAttribute(element, name, value) {
 
 // The attributes that the script sets by itself; all others are those of the node's role.
 export const ownAttributes = new Set([
-  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'sideways', 'through', 'passes', 'pinned', 'track', 'ordered', 'inert',
-  'id', 'aria-owns', 'unclipped', 'ringless',
+  'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'pinches', 'sideways', 'through', 'passes', 'pinned', 'track', 'ordered',
+  'inert', 'id', 'aria-owns', 'unclipped', 'ringless',
 ]);
 
 // Replaces the attributes of the node's role.

@@ -9,7 +9,7 @@
 //     fields, keyboard, scrolling, motion, modals, reading-order     their behaviour
 //     device, panel, browser, measurements, notice         what is around the scene
 //     files, uploads, drops                                the user's files
-//   targets       finds the element of an input event, for touches, pointers and keys
+//   targets       finds the element of an input event, for touches, pinches, pointers and keys
 //
 // Modules listen for nothing before they are told to here, because the order of the listeners matters: a touch is sent before the
 // gestures that it is part of.
@@ -24,12 +24,14 @@ import { listenForHistory } from './browser.js';
 import { listenForKeys } from './keys.js';
 import { listenForNoticeButton } from './notice.js';
 import { listenForPanel } from './panel.js';
+import { listenForPinches } from './pinches.js';
 import { listenForPointers } from './pointers.js';
 import { listenForScrolling } from './scrolling.js';
 import { listenForTouches } from './touches.js';
 
 listenForEdits(applyPostponed);
 listenForTouches();
+listenForPinches();
 listenForPointers();
 listenForScrolling();
 listenForKeys();

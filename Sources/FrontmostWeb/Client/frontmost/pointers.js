@@ -102,9 +102,15 @@ function movedWithinFrame(event) {
 // scrolls: otherwise the browser would cancel the drag. The scene listens for all of its elements, because copies of an element, such as
 // rows, have none of its listeners.
 //
+// Two fingers belong to elements with gestures of two fingers.
+//
 // Around scrolling content the first movement decides: some browsers do not scroll with a finger that they were kept from once.
 function holdScrolling(event) {
-  if (!pointer || !event.cancelable || event.touches.length !== 1) return;
+  if (!pointer || !event.cancelable) return;
+  if (event.touches.length > 1) {
+    if ([...event.touches].every(touch => closestAccepting(touch.target, InputKind.pinch))) event.preventDefault();
+    return;
+  }
   if (!pointer.drag && !closestAccepting(pointer.target, InputKind.holdsTouch)) return;
   const { clientX, clientY } = event.touches[0];
   const slop = pointer.drag && !isContended(pointer.drag) ? 0 : scrollSlop;

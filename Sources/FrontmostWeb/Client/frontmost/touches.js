@@ -14,7 +14,7 @@ export function listenForTouches() {
   scene.addEventListener('pointerdown', event => {
     const element = closestAccepting(targetOf(event), InputKind.touch);
     if (!element || touches.has(event.pointerId)) return;
-    const touch = { id: element.$id, number: count = count % 2 ** 31 + 1 };
+    const touch = newTouch(element);
     touches.set(event.pointerId, touch);
     sendTouch(touch, TouchPhase.began, event);
   });
@@ -40,6 +40,11 @@ export function listenForTouches() {
   }
 }
 
+// A touch on an element, with a number of its own.
+export const newTouch = element => ({ id: element.$id, number: count = count % 2 ** 31 + 1 });
+
+export const isTouched = () => touches.size > 0;
+
 function sendLatest(touch) {
   cancelAnimationFrame(touch.frame);
   const event = touch.latest;
@@ -62,7 +67,7 @@ export function trackPointer(element, event) {
 }
 
 // A force of 1 is that of an ordinary touch. Devices that do not measure it report a pressure of 0.5 or 0.
-function sendTouch({ id, number }, phase, event) {
+export function sendTouch({ id, number }, phase, event) {
   const isHovering = phase >= TouchPhase.entered;
   const force = isHovering ? 0 : event.pointerType === 'mouse' || !event.pressure ? 1 : Math.min(10, event.pressure * 2);
   send([

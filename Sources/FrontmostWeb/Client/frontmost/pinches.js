@@ -1,0 +1,82 @@
+// Pinches and turns of a trackpad, sent as two fingers beside the pointer. Browsers report a pinch as a wheel with the Control key; Safari
+// reports gestures.
+import { InputKind, TouchPhase } from './protocol.js';
+import { scene } from './page.js';
+import { closestAccepting } from './targets.js';
+import { isTouched, newTouch, sendTouch } from './touches.js';
+
+// A wheel reports no end: the fingers are lifted after this time without a movement, in milliseconds.
+const restTime = 200;
+
+// The largest distance from the pointer to a finger when the gesture begins, in points of the window.
+const mostReach = 50;
+
+// One step of a mouse wheel scales by no more than this.
+const mostStep = 1.25;
+
+let pinch;                          // the gesture in progress
+
+export function listenForPinches() {
+  scene.addEventListener('wheel', wheeled, { passive: false });
+  for (const name of ['gesturestart', 'gesturechange', 'gestureend']) scene.addEventListener(name, gestured, { passive: false });
+}
+
+function wheeled(event) {
+  if (!event.ctrlKey || !pinch && !begin(event)) return;
+  event.preventDefault();
+  const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
+  pinch.scale *= Math.min(Math.max(Math.exp(-pixels / 100), 1 / mostStep), mostStep);
+  move(event);
+  clearTimeout(pinch.timer);
+  pinch.timer = setTimeout(() => end(event), restTime);
+}
+
+// A touch screen reports fingers as well as gestures.
+function gestured(event) {
+  if (event.type === 'gesturestart' ? isTouched() || !begin(event) : !pinch) return;
+  event.preventDefault();
+  Object.assign(pinch, { scale: event.scale, turn: event.rotation * Math.PI / 180 });
+  move(event);
+  if (event.type === 'gestureend') end(event);
+}
+
+// Puts two fingers on the element around the pointer, on the axis with more room.
+function begin(event) {
+  const element = closestAccepting(event.target, InputKind.pinch);
+  if (!element) return false;
+  if (pinch) end(event);
+  const box = element.getBoundingClientRect(), { clientX: x, clientY: y } = event;
+  const across = Math.min(x - box.left, box.right - x), along = Math.min(y - box.top, box.bottom - y);
+  const reach = Math.max(1, Math.min(Math.max(across, along) - 1, mostReach));
+  pinch = { x, y, scale: 1, turn: 0, reach, angle: across >= along ? 0 : Math.PI / 2, fingers: [newTouch(element), newTouch(element)] };
+  send(TouchPhase.began, event);
+  return true;
+}
+
+function move(event) { pinch.frame ??= requestAnimationFrame(() => sendMove(event)); }
+
+function sendMove(event) {
+  pinch.frame = undefined;
+  send(TouchPhase.moved, event);
+}
+
+function end(event) {
+  clearTimeout(pinch.timer);
+  if (pinch.frame !== undefined) {
+    cancelAnimationFrame(pinch.frame);
+    sendMove(event);
+  }
+  send(TouchPhase.ended, event);
+  pinch = undefined;
+}
+
+function send(phase, { timeStamp }) {
+  const angle = pinch.angle + pinch.turn, length = pinch.reach * pinch.scale;
+  const [x, y] = [Math.cos(angle) * length, Math.sin(angle) * length];
+  pinch.fingers.forEach((finger, index) => {
+    const side = index ? 1 : -1;
+    sendTouch(finger, phase, {
+      clientX: pinch.x + side * x, clientY: pinch.y + side * y, pointerType: 'touch', pressure: 0, buttons: 1, timeStamp,
+    });
+  });
+}
