@@ -10,9 +10,12 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
         /// The value of the second gesture; nil while it is not recognised.
         public var second: Second.Value?
     }
-    let first: First
-    let second: Second
-    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+    /// Combines two gestures.
+    @inlinable public nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 }
 
 extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
@@ -36,9 +39,12 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture> {
         case first(First.Value)
         case second(Second.Value)
     }
-    let first: First
-    let second: Second
-    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+    /// Combines two gestures.
+    @inlinable public nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 }
 
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}

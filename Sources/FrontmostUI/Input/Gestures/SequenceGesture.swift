@@ -9,9 +9,12 @@ public struct SequenceGesture<First: Gesture, Second: Gesture> {
         /// The first gesture has ended. The second one has a value once it has begun.
         case second(First.Value, Second.Value?)
     }
-    let first: First
-    let second: Second
-    nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+    /// The first gesture.
+    public var first: First
+    /// The second gesture.
+    public var second: Second
+    /// Combines two gestures.
+    @inlinable public nonisolated init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 }
 
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
