@@ -9,7 +9,7 @@ import Testing
 
     private struct Moved: View, Animatable {
         var x: CGFloat
-        var animatableData: CGFloat {
+        nonisolated var animatableData: CGFloat {
             get { x }
             set { x = newValue }
         }

@@ -54,7 +54,7 @@ import Testing
     @Test func each_line_names_what_has_changed() throws {
         try simulate(Around()) { screen in
             var known = 0
-            func news() -> String {
+            @MainActor func news() -> String {
                 let all = screen.printed
                 defer { known = all.count }
                 return String(all.dropFirst(known))

@@ -33,7 +33,10 @@ import Testing
             Pinned().frame(height: 40)
             Color.blue
         }
-        try simulate(view) { screen in #expect(try distance(in: screen) == 0) }
+        try simulate(view) { screen in
+            let distance = try distance(in: screen)
+            #expect(distance == 0)
+        }
     }
 
     @Test func a_guide_in_a_scroll_view_has_no_insets() throws {
@@ -43,7 +46,10 @@ import Testing
                 Pinned().frame(height: 40)
             }
         }
-        try simulate(view) { screen in #expect(try distance(in: screen) == 0) }
+        try simulate(view) { screen in
+            let distance = try distance(in: screen)
+            #expect(distance == 0)
+        }
     }
 
     @Test func a_guide_follows_a_view_that_moves_to_the_edge_and_back() throws {
