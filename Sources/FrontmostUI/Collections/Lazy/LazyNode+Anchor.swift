@@ -4,13 +4,14 @@ import FrontmostRender
 // Visible rows stay in place when the content above them turns out to have another length.
 extension LazyNode {
     /// Adjusts the scroll offset so that visible rows stay in place when the content above them has changed its length.
-    func keepAnchor() {
+    /// - Parameter moved: The points by which the layout itself has moved the offset.
+    func keepAnchor(offsetMovedBy moved: Double) {
         guard let scroll, let anchor, !anchor.isDetached, anchor.layoutParent === self, items.contains(where: { $0 === anchor })
         else { return }
         let place = place(of: anchor)
-        if place == anchorPlace { return }
-        let distance = place - anchorPlace
+        let distance = place - anchorPlace - moved
         anchorPlace = place
+        if distance == 0 { return }
         if scroll.offset(axis) > 0 { scroll.shift(axis, by: distance) }
     }
 

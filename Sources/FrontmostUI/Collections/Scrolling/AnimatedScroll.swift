@@ -3,8 +3,8 @@ import Foundation
 /// An animated scroll by code. The host scrolls along it and reports the offsets on the way like those of a user, but
 /// they dismiss no keyboard and change no binding.
 struct AnimatedScroll {
-    /// The time in seconds after which a host has arrived, and the time that a frame takes at most.
-    private static let longest = 1.0, frame = 0.1
+    /// The time in seconds after which a host has arrived.
+    private static let longest = 1.0
 
     let start, end: CGPoint
     /// The time on the graph's clock when the scroll began.
@@ -17,7 +17,7 @@ struct AnimatedScroll {
     }
 
     /// Whether the frame in which the scroll began is still being made.
-    func isNew(at time: TimeInterval) -> Bool { time - beginning < Self.frame }
+    func isNew(at time: TimeInterval) -> Bool { FrameInProgress(since: beginning).isInProgress(at: time) }
 
     /// Whether a reported offset is the end of the way.
     func isOver(at point: CGPoint) -> Bool { abs(point.x - end.x) < 1 && abs(point.y - end.y) < 1 }

@@ -16,6 +16,8 @@
     }
     private var vertical: Anchor?
     private var horizontal: Anchor?
+    /// How far layouts have moved the offset since the anchors were offered, in points.
+    private var moved = CGSize.zero
 
     mutating func offer(_ axis: Axis, of owner: LazyNode, at start: Double) {
         let new = Anchor(owner: owner, start: start), old = axis == .vertical ? vertical : horizontal
@@ -23,15 +25,28 @@
         if axis == .vertical { vertical = new } else { horizontal = new }
     }
 
-    /// Scrolls by the distance that the anchors have moved. Containers offer new anchors afterwards.
-    mutating func keep() {
-        let owners = [vertical?.owner, horizontal?.owner]
-        (vertical, horizontal) = (nil, nil)
-        for owner in owners { owner?.keepAnchor() }
+    /// Records that a layout has changed the offset: the content became shorter than it was scrolled.
+    mutating func noteMove(by distance: CGSize) {
+        moved = CGSize(width: moved.width + distance.width, height: moved.height + distance.height)
+    }
+}
+
+extension ScrollAnchors {
+    /// Scrolls by the distance that the anchors have moved relative to the viewport.
+    func keep() {
+        vertical?.owner?.keepAnchor(offsetMovedBy: Double(moved.height))
+        horizontal?.owner?.keepAnchor(offsetMovedBy: Double(moved.width))
     }
 }
 
 extension ScrollNode {
+    /// Keeps the visible content in place. Containers offer new anchors afterwards.
+    func keepAnchors() {
+        let former = anchors
+        anchors = ScrollAnchors()
+        former.keep()
+    }
+
     func offset(_ axis: Axis) -> Double { Double(axis == .vertical ? state.offset.y : state.offset.x) }
 
     /// - Parameter start: Points from the viewport's edge to the anchor's start.

@@ -51,7 +51,7 @@ import FrontmostUIKit
             return enter(.idle)
         }
         enter(.decelerating)
-        UIView.withAnimation(Self.animation) { scroll.scroll(to: target) }
+        UIView.withAnimation(Self.animation) { scroll.comeToRest(at: target) }
         wait(Self.animation.totalDuration) { $0.enter(.idle) }
     }
 

@@ -12,7 +12,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     }
     private(set) var state: ScrollState
     private var showsIndicators: Bool
-    private var hasBeenPlaced = false
+    /// The frame in which the scroll view was placed for the first time.
+    private var firstFrame: FrameInProgress?
     /// The spinner and state of pull to refresh; nil until the first pull.
     private var refresh: ScrollRefresh?
     /// The screen that last passed the scroll offset to its bars.
@@ -21,6 +22,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     /// The way of the latest animated scroll by code.
     private var animatedScroll: AnimatedScroll?
     private var movement: ScrollMovement?
+    /// The number of times that the user has moved the content.
+    private(set) var userScrolls = 0
 
     init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
         state = ScrollState(axes: ScrollContent.Axes(axes))
@@ -44,7 +47,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     }
 
     override func settle() {
-        anchors.keep()
+        keepAnchors()
         let edges: Edge.Set = scrolls(.vertical) ? scrolls(.horizontal) ? .all : .vertical : .horizontal
         let new = isInsideScroll || environment.values.scrollLink != nil ? EdgeInsets() : safeAreaReach(edges)
         if new != reaching {
@@ -192,11 +195,18 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
             at: graph.clock?.now ?? FrameClock.seconds)
         let old = state
         func reached(_ size: Extent) -> CGSize { CGSize(width: size.width + reach.width, height: size.height + reach.height) }
-        let anchors = environment.values.defaultScrollAnchors, anchor = anchors[hasBeenPlaced ? .sizeChanges : .initialOffset]
-        let wasAtAnchor = anchor.map { !hasBeenPlaced || state.offset == state.offset(at: $0) } ?? false
-        hasBeenPlaced = true
+        let isFirst = firstFrame == nil, now = now
+        if isFirst { firstFrame = FrameInProgress(since: now) }
+        let role = firstFrame?.isInProgress(at: now) == true ? ScrollAnchorRole.initialOffset : .sizeChanges
+        let anchor = environment.values.defaultScrollAnchors[role]
+        let wasAtAnchor = anchor.map { isFirst || state.isScrolled(to: $0) } ?? false
         state.resize(contentSize: reached(content), viewport: reached(size))
-        if wasAtAnchor, let anchor, state.offset(at: anchor) != state.offset { state.scroll(to: state.offset(at: anchor)) }
+        anchors.noteMove(by: CGSize(width: state.offset.x - old.offset.x, height: state.offset.y - old.offset.y))
+        if wasAtAnchor, let anchor {
+            // The anchor holds the content, not its first visible row.
+            anchors = ScrollAnchors()
+            if state.offset(at: anchor) != state.offset { state.scroll(to: state.offset(at: anchor)) }
+        }
         if old != state { publish() }
     }
 
@@ -234,9 +244,17 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
 
     /// Called when the user has moved the content.
     private func userScrolled(from former: CGPoint) {
+        userScrolls += 1
         forEachObserver { $0.userScrolled() }
         if environment.values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
         followedMovement?.userScrolled(from: former)
+    }
+
+    /// Moves the content on to where it comes to rest after the user has scrolled. This is part of the user's scrolling.
+    func comeToRest(at target: CGPoint) {
+        scroll(to: target)
+        environment.values.scrollLink?.link.hostScrolled(to: state.offset)
+        forEachObserver { $0.userScrolled() }
     }
 
     /// The object that follows the scroll view's movements, if something depends on them.
@@ -273,7 +291,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
         refresh.map { [$0.node] + items } ?? items
     }
 
-    private var now: TimeInterval { graph.clock?.now ?? FrameClock.seconds }
+    var now: TimeInterval { graph.clock?.now ?? FrameClock.seconds }
 
     /// Scrolls by code, not by the user.
     func scroll(to point: CGPoint) {
@@ -320,6 +338,12 @@ extension ScrollState {
     fileprivate func offset(at anchor: UnitPoint) -> CGPoint {
         let (low, high) = (minimumOffset, maximumOffset)
         return clamped(CGPoint(x: low.x + (high.x - low.x) * anchor.x, y: low.y + (high.y - low.y) * anchor.y))
+    }
+
+    /// Whether the content's anchor is at that of the viewport. Hosts round offsets.
+    fileprivate func isScrolled(to anchor: UnitPoint) -> Bool {
+        let point = offset(at: anchor)
+        return abs(point.x - offset.x) < 1 && abs(point.y - offset.y) < 1
     }
 }
 

@@ -26,9 +26,8 @@ import FrontmostUIKit
     private var anchor: UnitPoint?
     private var report = Report(isForAnyPlace: false) { _ in }
     private var place: Place?
-    /// The destination, until the content is there. Unmade rows on the way have estimated heights, so scrolling is repeated until
-    /// the target no longer moves.
-    private var wanted: (destination: Destination, attempts: Int)?
+    /// The destination, until the content is there.
+    private var wanted: ScrollRequest<Destination>?
     /// Whether the user has scrolled since the last layout.
     private var hasMoved = false
 
@@ -43,17 +42,19 @@ import FrontmostUIKit
         }
         if .destination(destination) == place { return }
         place = .destination(destination)
-        wanted = (destination, 0)
+        wanted = ScrollRequest(destination)
         graph.noteViewportMoved()
     }
 
     override func userScrolled() { (hasMoved, wanted) = (true, nil) }
 
     override func settle(_ scroll: ScrollNode) {
-        if let (destination, attempts) = wanted {
-            wanted = nil
-            if scroll.scroll(to: destination, anchor), attempts < 8 { wanted = (destination, attempts + 1) }
-        } else if hasMoved {
+        if var request = wanted {
+            let destination = request.destination
+            request.attempt(at: scroll.now, in: scroll) { $0.scroll(to: destination, anchor) }
+            wanted = request.isOver ? nil : request
+        }
+        if hasMoved {
             hasMoved = false
             let id = scroll.viewAt(anchor ?? scroll.start), report = report
             guard report.isForAnyPlace || id != nil else { return }

@@ -44,7 +44,11 @@ extension ScrollViewReader: View {
 }
 
 final class ScrollReaderNode: WrapperNode {
-    private var request: (id: AnyHashable, anchor: UnitPoint?, attempts: Int)?
+    private struct Target {
+        let id: AnyHashable
+        let anchor: UnitPoint?
+    }
+    private var request: ScrollRequest<Target>?
     // Unchecked: it is replaced in place while the app's closure runs, see `ViewNode`.
     @exclusivity(unchecked) var observed: ObservedRun?
 
@@ -54,20 +58,17 @@ final class ScrollReaderNode: WrapperNode {
     }
 
     func request(_ id: AnyHashable, _ anchor: UnitPoint?) {
-        request = (id, anchor, 0)
+        request = ScrollRequest(Target(id: id, anchor: anchor))
         graph.noteViewportMoved()
     }
 
-    /// Scrolls to the requested target. Unmade rows on the way have estimated heights, so scrolling is repeated until the target
-    /// no longer moves.
     override func settle() {
         guard var next = request else { return }
-        request = nil
-        guard let target = content.scrollTarget(next.id), target.scroll.scroll(toVisible: target.rect, next.anchor) else {
-            return
+        let (id, anchor) = (next.destination.id, next.destination.anchor), target = content.scrollTarget(id)
+        next.attempt(at: graph.clock?.now ?? FrameClock.seconds, in: target?.scroll) { scroll in
+            target.map { scroll.scroll(toVisible: $0.rect, anchor) } ?? false
         }
-        next.attempts += 1
-        if next.attempts < 8 { request = next }
+        request = next.isOver ? nil : next
     }
 }
 

@@ -27,12 +27,14 @@ extension ContainerRelativeFrame: LayoutModifier {
 
 private final class ContainerRelativeNode: UnaryLayoutNode {
     private var frame: ContainerRelativeFrame
-    /// The container's size in the last layout. Zero until the first one, after which the view is laid out again.
+    /// The container's size in the last layout. Zero until the container's first one, after which the view is laid out again. A row
+    /// that is made later has its length at once.
     private var known = CGSize.zero
 
     init(_ parent: ViewNode, _ frame: ContainerRelativeFrame) {
         self.frame = frame
         super.init(parent)
+        known = containerSize
         graph.addSettling(self)
     }
 
