@@ -18,6 +18,8 @@ final class TextNode: LayoutNode {
     private var ticker: TextTicker?
     /// What is drawn for the links in the text; empty for a text without any.
     private var links = TextLinks()
+    /// What a renderer has drawn in place of the text.
+    private var drawing: RenderNode?
     /// Whether the node may show more than the line of a plain text: shadows, links, bars, or a drawing.
     private var hasExtras = false
 
@@ -145,9 +147,12 @@ final class TextNode: LayoutNode {
             return showLine(defaults)
         }
         hasExtras = true
-        if defaults.isRedacted { return showBars(p) }
+        if defaults.isRedacted {
+            removeDrawing()
+            return showBars(p)
+        }
         if let renderer { return show(renderer, p) }
-        if drawsItself { render.content = .none }
+        removeDrawing()
         render.show(shadows: text.ownForeground.map { $0.shadows(in: environment.values) } ?? defaults.shadows)
         if text.details?.hasLinks != true && !links.isEmpty { links.remove(from: render) }
         if isSimple { return showLine(defaults) }
@@ -176,9 +181,17 @@ final class TextNode: LayoutNode {
     /// Whether the node shows a drawing in place of its text.
     private var drawsItself: Bool { if case .drawing = render.content { true } else { false } }
 
+    /// Removes what is drawn in place of the text.
+    private func removeDrawing() {
+        if drawsItself { render.content = .none }
+        guard drawing != nil else { return }
+        drawing = nil
+        render.setChildren([])
+    }
+
     /// Removes what only texts that are not plain show.
     private func removeExtras() {
-        if drawsItself { render.content = .none }
+        removeDrawing()
         if !links.isEmpty { links.remove(from: render) }
         render.show(shadows: [])
         hasExtras = false
@@ -198,7 +211,7 @@ final class TextNode: LayoutNode {
         render.show(DrawingContent(lines.flatMap { Redaction.bars(of: $0) }))
     }
 
-    /// Shows what a renderer draws of the text.
+    /// Shows what a renderer draws of the text. The text itself is there for queries and assistive technologies, and not visible.
     private func show(_ renderer: any TextRenderer, _ p: Extent) {
         if !links.isEmpty { links.remove(from: render) }
         render.show(shadows: [])
@@ -208,7 +221,20 @@ final class TextNode: LayoutNode {
         var context = GraphicsContext(
             target, GraphicsContext.Surroundings(environment.values, graph.measurer, size))
         renderer.draw(layout: Text.Layout(layout, lines, text.marks, graph.measurer), in: &context)
-        render.show(DrawingContent(target.recorder.operations))
+        let hidden = lines.map { line in
+            var line = line
+            line.fragments = line.fragments.filter { $0.picture == nil }.map(\.invisible)
+            return line
+        }
+        let content = TextContent(lines: hidden, string: text.plainString(in: environment.text.textCase))
+        if case .text(let old) = render.content, old == content {} else { render.content = .text(content) }
+        let drawing = drawing ?? RenderNode()
+        if self.drawing == nil {
+            self.drawing = drawing
+            render.setChildren([drawing])
+        }
+        drawing.setFrame(origin: .zero, size: size)
+        drawing.show(DrawingContent(target.recorder.operations))
     }
 
     private func show(_ line: String, of whole: String, _ font: ResolvedFont, _ style: TextStyle, width: Double) {
@@ -257,4 +283,13 @@ final class TextNode: LayoutNode {
 
 extension TextNode {
     fileprivate func isTicking(_ ticker: TextTicker) -> Bool { self.ticker === ticker }
+}
+
+extension TextContent.Fragment {
+    /// The fragment in a clear colour.
+    fileprivate var invisible: Self {
+        var new = self
+        new.style = TextStyle(paint: .color(.clear))
+        return new
+    }
 }
