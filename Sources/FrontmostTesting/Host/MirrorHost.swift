@@ -15,6 +15,8 @@ import FrontmostRender
     let isChecking: Bool
     /// Called for a field, or another view, that the app wants to focus, or to unfocus.
     var onFocusRequest: ((RenderNode, Bool) -> Void)?
+    /// Called at each patch, so that nothing that was removed is kept.
+    var onPatch: (() -> Void)?
     /// Called when nodes were removed.
     var onRemoval: (() -> Void)?
     private var focusRevisions: [Int: Int] = [:]
@@ -33,6 +35,7 @@ import FrontmostRender
 
     func show(_ patch: RenderPatch, of tree: RenderTree) {
         patches += 1
+        onPatch?()
         followFocus(patch)
         guard isChecking, mismatch == nil else { return }
         if root == nil {

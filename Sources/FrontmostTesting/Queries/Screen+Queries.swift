@@ -75,14 +75,25 @@ extension Screen {
     ///   - behind: Whether to include elements behind something modal.
     public func all(_ role: RenderSemantics.Role? = nil, _ label: String? = nil, behind: Bool = false) -> [Element] {
         let query = Query(role: role, label: label, includesBehind: behind)
-        return items.filter(query.matches).map { Element(self, query, pinned: $0.node) }
+        return matches(query).map { Element(self, query, pinned: $0.node) }
     }
 
     /// All texts on the screen in reading order, including those in controls.
     public var texts: [String] {
         let query = Query(role: .text, includesParts: true)
-        return items.filter(query.matches).map(\.label)
+        return matches(query).map(\.label)
     }
 
-    var items: [ScreenItem] { ScreenReader(scene).items }
+    var items: [ScreenItem] { reading.items }
+
+    func matches(_ query: Query) -> [ScreenItem] { reading.matches(query) }
+
+    /// The items at present. Reading them visits the whole tree, so a reading is kept until something changes.
+    var reading: ScreenReading {
+        let state = ScreenReading.State(scene, patches: host.patches)
+        if let lastReading, lastReading.state == state, !scene.tree.hasChanges { return lastReading }
+        let new = ScreenReading(scene, state)
+        lastReading = scene.tree.hasChanges ? nil : new
+        return new
+    }
 }

@@ -15,8 +15,8 @@ extension Screen {
         }
 
         private var matches: [ScreenItem] {
-            if let pinned { return screen.items.filter { $0.node === pinned } }
-            return screen.items.filter(query.matches)
+            if let pinned { return screen.reading.items(of: pinned) }
+            return screen.matches(query)
         }
 
         func found() throws(ScreenError) -> ScreenItem {

@@ -25,6 +25,8 @@ import FrontmostUIKit
     let keyboard = Keyboard()
     let pointer = Pointer()
     private let files: TestFiles
+    /// The items that the last query has read; nil after a change.
+    var lastReading: ScreenReading?
     private var fingers = 0
     var fingersPutDown: [WeakFinger] = []
     /// The URLs that the app has opened outside of it, with `UIApplication.open`, a `Link` or `openURL`.
@@ -40,6 +42,7 @@ import FrontmostUIKit
             // A host responds after it has shown the frame.
             Task { self?.keyboard.follow(node, wants: wants, in: scene) }
         }
+        host.onPatch = { [weak self] in self?.lastReading = nil }
         host.onRemoval = { [weak self] in self?.keyboard.letGoOfRemoved(in: scene) }
         scene.urlOpener = { [weak self] url in
             self?.openedURLs.append(url)
