@@ -197,9 +197,10 @@ extension UICollectionView {
         itemDelegate.map { ImplementedMethods.contains(["collectionView(", "contextMenuConfigurationForItem"], of: $0) } ?? false
     }
     func openMenu(for cell: UICollectionViewCell, _ path: IndexPath, at point: CGPoint) -> Bool {
-        guard openSwipe == nil,
-            let menu = itemDelegate?.collectionView(
-                self, contextMenuConfigurationForItemAt: path, point: convert(point, from: cell))
+        let point = convert(point, from: cell), paths = selected.contains(path) ? selected.sorted() : [path]
+        guard openSwipe == nil, let itemDelegate,
+            let menu = itemDelegate.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
+                ?? itemDelegate.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
         else { return false }
         pressed(path, false)
         return menu.open(on: cell)
