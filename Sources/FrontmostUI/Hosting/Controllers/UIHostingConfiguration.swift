@@ -127,6 +127,14 @@ struct HostedCellContent<Content: View, Background: View>: View {
         let height = controller.hostingView?.fittingSize(ProposedViewSize(width: size.width, height: nil)).height ?? 0
         return CGSize(width: size.width, height: height)
     }
+    /// The content's own size, or its height for a required width.
+    override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        if horizontalFittingPriority == .required { return sizeThatFits(targetSize) }
+        return controller.hostingView?.fittingSize(ProposedViewSize.unspecified) ?? .zero
+    }
     override func layoutSubviews() {
         super.layoutSubviews()
         controller.view.frame = bounds

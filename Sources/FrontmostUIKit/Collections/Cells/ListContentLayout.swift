@@ -33,6 +33,16 @@ import Foundation
     /// Where the texts begin, from the leading edge.
     var textStart: CGFloat { margins.leading + (room.map { $0.width + imageToText } ?? 0) }
 
+    /// The width at which no text breaks, in whole points.
+    func naturalWidth(text: UILabel?, secondary: UILabel?) -> CGFloat {
+        func width(_ label: UILabel?) -> CGFloat? {
+            label?.sizeThatFits(CGSize(width: CGFloat.infinity, height: CGFloat.infinity)).width
+        }
+        let own = [firstColumn ?? width(text), width(secondary)].compactMap(\.self)
+        let texts = isSideBySide || firstColumn != nil ? own.reduce(0, +) + (own.count > 1 ? textToSecondary : 0) : own.max() ?? 0
+        return (textStart + texts + margins.trailing).rounded(.up)
+    }
+
     /// - Parameters:
     ///   - height: The height to centre the content in; nil for the height that it needs.
     ///   - text: The label of the first text; nil if it is empty.

@@ -101,6 +101,16 @@ import Foundation
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: frames(width: size.width).height)
     }
+    /// The content's own size, or its height for a required width.
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        if horizontalFittingPriority == .required { return sizeThatFits(targetSize) }
+        let width = arrangement.naturalWidth(
+            text: first.isHidden ? nil : first, secondary: second.isHidden ? nil : second)
+        return sizeThatFits(CGSize(width: width, height: targetSize.height))
+    }
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: frames(width: layoutWidth ?? bounds.width).height)
     }

@@ -26,19 +26,23 @@ import FrontmostRender
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
         guard let new = layoutAttributes.copy() as? UICollectionViewLayoutAttributes else { return layoutAttributes }
-        let isWidthFree = collection?.collectionViewLayout.hasFreeWidth ?? false
-        new.size = systemLayoutSizeFitting(
-            layoutAttributes.size, withHorizontalFittingPriority: isWidthFree ? .fittingSizeLevel : .required,
-            verticalFittingPriority: .fittingSizeLevel)
+        let freedom = collection?.collectionViewLayout.freedom(of: layoutAttributes.key) ?? .height
+        let fitted = layoutAttributes.size
+        func fit(_ size: CGSize, isWidthFree: Bool) -> CGSize {
+            systemLayoutSizeFitting(
+                size, withHorizontalFittingPriority: isWidthFree ? .fittingSizeLevel : .required,
+                verticalFittingPriority: freedom.isHeightFree ? .fittingSizeLevel : .required)
+        }
+        new.size = fit(fitted, isWidthFree: freedom.isWidthFree)
+        // What is wider than its line takes more lines of its own.
+        if freedom.isWidthFree, new.size.width > freedom.maximumWidth {
+            new.size = fit(CGSize(width: freedom.maximumWidth, height: fitted.height), isWidthFree: false)
+        }
+        if !freedom.isHeightFree { new.size.height = fitted.height }
         return new
     }
     /// Called before the view takes part in another layout.
     open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
     /// Called when the view takes part in another layout.
     open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
-}
-
-extension UICollectionViewLayout {
-    /// Whether cells determine their width as well: a flow layout with an estimated size.
-    var hasFreeWidth: Bool { ((self as? UICollectionViewFlowLayout)?.estimatedItemSize ?? .zero) != .zero }
 }

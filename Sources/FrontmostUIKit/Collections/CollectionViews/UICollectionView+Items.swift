@@ -44,6 +44,7 @@ extension UICollectionView {
             layout.needsPrepare = false
             layout.prepare()
         }
+        layout.useMeasures()
         let size = layout.collectionViewContentSize
         if contentSize != size { contentSize = size }
     }
@@ -78,6 +79,7 @@ extension UICollectionView {
             }
         }
         for attributes in wanted { if let view = shown[attributes.key] { place(view, attributes) } }
+        putInOrder()
         for view in idle.values { view.removeFromSuperview() }
         idle = [:]
         backgroundView?.frame = bounds
@@ -112,7 +114,7 @@ extension UICollectionView {
         if let cell = view as? UICollectionViewCell { adopt(cell, key.path) }
         UIView.performWithoutAnimation {
             view.transform = .identity
-            hold(view, key, attributes)
+            hold(view, attributes)
             place(view, attributes)
         }
         switch key.category {
@@ -151,17 +153,32 @@ extension UICollectionView {
         cell.acceptInput()
     }
 
-    /// Puts a view into the collection view in the order of the elements; one that stays visible, into a track that it moves along.
-    private func hold(_ view: UICollectionReusableView, _ key: ElementKey, _ attributes: UICollectionViewLayoutAttributes) {
+    /// Puts the views in the order of their index paths, in whatever order they were shown.
+    private func putInOrder() {
+        let layout = collectionViewLayout
+        /// Section by section: background, header, items, footer.
+        func place(_ key: ElementKey) -> (Int, Int, Int, String) {
+            let rank =
+                switch key.category {
+                case .decorationView: 0
+                case .supplementaryView: layout.isBehindItems(key) ? 3 : 1
+                case .cell: 2
+                }
+            return (key.path.section, rank, key.path.item, key.kind)
+        }
+        let ordered = shown.map { (place: place($0.key), view: $0.value) }.sorted { $0.place < $1.place }
+        putInOrder(ordered.map { tracks[ObjectIdentifier($0.view)] ?? $0.view })
+    }
+
+    /// Puts a view into the collection view; one that stays visible, into a track that it moves along.
+    private func hold(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         if let pin = attributes.pin {
             let track = tracks[ObjectIdentifier(view)] ?? BandTrack(isHeader: pin.isTop)
             tracks[ObjectIdentifier(view)] = track
             if track.superview !== self { addSubview(track) }
             return track.hold(view)
         }
-        if view.superview === self { return }
-        let after = shown.lazy.filter { $0.key > key && $0.value.superview === self && $0.value !== view }.min { $0.key < $1.key }
-        if let after { insertSubview(view, belowSubview: after.value) } else { addSubview(view) }
+        if view.superview !== self { addSubview(view) }
     }
 
     private func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
@@ -345,20 +362,5 @@ extension CGRect {
     /// Whether the rectangles have more in common than an edge.
     func overlaps(_ other: CGRect) -> Bool {
         minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
-    }
-}
-
-extension ElementKey: Comparable {
-    /// Section by section: header, items, footer, as they are read.
-    static func < (a: ElementKey, b: ElementKey) -> Bool {
-        func rank(_ key: ElementKey) -> Int {
-            switch key.category {
-            case .decorationView: 0
-            case .supplementaryView: key.kind == UICollectionView.elementKindSectionFooter ? 3 : 1
-            case .cell: 2
-            }
-        }
-        if a.path.section != b.path.section { return a.path.section < b.path.section }
-        return (rank(a), a.path.item, a.kind) < (rank(b), b.path.item, b.kind)
     }
 }

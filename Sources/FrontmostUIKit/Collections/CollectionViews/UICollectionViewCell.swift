@@ -155,7 +155,10 @@ import FrontmostRender
         }
         if let view = core.configuredView {
             let isConstrained = !view.constraints.isEmpty
-            return isConstrained ? view.systemLayoutSizeFitting(.zero) : view.sizeThatFits(targetSize)
+            if isConstrained { return view.systemLayoutSizeFitting(.zero) }
+            return view.systemLayoutSizeFitting(
+                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                verticalFittingPriority: verticalFittingPriority)
         }
         guard !contentView.constraints.isEmpty else { return targetSize }
         return contentView.systemLayoutSizeFitting(

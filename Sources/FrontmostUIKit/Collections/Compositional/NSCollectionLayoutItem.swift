@@ -15,27 +15,43 @@ import Foundation
 
     /// Arranges the item in a container.
     /// - Parameters:
-    ///   - size: The size that the group gives the item; nil for its own.
+    ///   - given: The length that the group gives the item; nil for the item's own.
     ///   - first: The index of the item's first cell within the section's group.
     ///   - measured: The measured size of a cell.
-    func solve(in container: CGSize, size given: CGSize? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
-        var size = given ?? layoutSize.size(in: container)
-        let own = measured(first)
-        if layoutSize.widthDimension.isEstimated, let own { size.width = own.width }
-        if layoutSize.heightDimension.isEstimated, let own { size.height = own.height }
+    func solve(in container: CGSize, given: GivenLength? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
+        var size = given.applied(to: layoutSize.size(in: container))
+        let freedom = ElementFreedom(
+            isWidthFree: layoutSize.widthDimension.isEstimated && given?.isWidth != true,
+            isHeightFree: layoutSize.heightDimension.isEstimated && given?.isWidth != false, maximumWidth: container.width)
+        if freedom.isWidthFree, let own = measured(first) { size.width = own.width }
+        if freedom.isHeightFree, let own = measured(first) { size.height = own.height }
         let insets = UIEdgeInsets(contentInsets)
         let frame = CGRect(
             x: insets.left, y: insets.top, width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
-        return SolvedItem(size: size, frames: [frame])
+        return SolvedItem(size: size, frames: [frame], freedoms: [freedom])
     }
 
     var isEstimated: Bool { layoutSize.widthDimension.isEstimated || layoutSize.heightDimension.isEstimated }
 }
 
-/// An item with its cells' frames, in points from its top left corner.
+/// An item with its cells' frames, in points from its top left corner, and what these cells may decide about their sizes.
 struct SolvedItem {
     var size: CGSize
     var frames: [CGRect]
+    var freedoms: [ElementFreedom]
+}
+
+/// The length that a group gives each of its items.
+struct GivenLength {
+    let isWidth: Bool
+    let length: CGFloat
+}
+
+extension GivenLength? {
+    fileprivate func applied(to size: CGSize) -> CGSize {
+        guard let self else { return size }
+        return self.isWidth ? CGSize(width: self.length, height: size.height) : CGSize(width: size.width, height: self.length)
+    }
 }
 
 /// Items side by side or one below the other.
@@ -94,12 +110,33 @@ struct SolvedItem {
 
     override var isEstimated: Bool { super.isEstimated || subitems.contains(where: \.isEstimated) }
 
-    override func solve(in container: CGSize, size given: CGSize? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
-        let insets = UIEdgeInsets(contentInsets), size = given ?? layoutSize.size(in: container)
+    /// Whether the sizes of items determine how many of them a line has.
+    /// - Parameter isHorizontal: Whether the collection view scrolls horizontally.
+    func breaksByMeasures(isHorizontal: Bool) -> Bool {
+        guard isHorizontal != self.isHorizontal, count == nil, provider == nil else { return false }
+        let length = self.isHorizontal ? layoutSize.widthDimension : layoutSize.heightDimension
+        return !length.isEstimated
+            && subitems.contains {
+                (self.isHorizontal ? $0.layoutSize.widthDimension : $0.layoutSize.heightDimension).isEstimated
+            }
+    }
+
+    /// What the cells of the items may decide about their sizes, each item once.
+    func cycle(in container: CGSize) -> [ElementFreedom] {
+        let size = layoutSize.size(in: container), insets = UIEdgeInsets(contentInsets)
+        let inner = CGSize(width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
+        return subitems.flatMap { $0.solve(in: inner, first: 0) { _ in nil }.freedoms }
+    }
+
+    override func solve(in container: CGSize, given: GivenLength? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
+        let insets = UIEdgeInsets(contentInsets), size = given.applied(to: layoutSize.size(in: container))
         let inner = CGSize(width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
         if let provider {
             let frames = provider(LayoutEnvironment(inner, .current)).map(\.frame)
-            return SolvedItem(size: size, frames: frames.map { $0.offsetBy(dx: insets.left, dy: insets.top) })
+            let fixed = ElementFreedom(isWidthFree: false, isHeightFree: false)
+            return SolvedItem(
+                size: size, frames: frames.map { $0.offsetBy(dx: insets.left, dy: insets.top) },
+                freedoms: frames.map { _ in fixed })
         }
         func main(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
         func cross(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
@@ -110,12 +147,12 @@ struct SolvedItem {
         while !subitems.isEmpty {
             if let count, solved.count == count { break }
             let item = subitems[solved.count % subitems.count]
-            var given: CGSize?
-            if let count, !(isMainEstimated) {
-                let length = max(0, (room - spacing * CGFloat(count - 1)) / CGFloat(count)), own = item.layoutSize.size(in: inner)
-                given = isHorizontal ? CGSize(width: length, height: own.height) : CGSize(width: own.width, height: length)
+            var given: GivenLength?
+            if let count, !isMainEstimated {
+                let length = max(0, (room - spacing * CGFloat(count - 1)) / CGFloat(count))
+                given = GivenLength(isWidth: isHorizontal, length: length)
             }
-            let one = item.solve(in: inner, size: given, first: leaf, measured: measured)
+            let one = item.solve(in: inner, given: given, first: leaf, measured: measured)
             let next = way + (solved.isEmpty ? 0 : spacing) + main(one.size)
             // A group of estimated length holds each of its items once.
             let isFull = isMainEstimated ? solved.count >= subitems.count : next > room + 0.5
@@ -132,13 +169,18 @@ struct SolvedItem {
         if isMainEstimated { if isHorizontal { result.width = way + insets.width } else { result.height = way + insets.height } }
         let isFlexible = interItemSpacing?.isFlexibleSpacing == true && solved.count > 1 && !isMainEstimated
         let gap = spacing + (isFlexible ? max(0, room - way) / CGFloat(solved.count - 1) : 0)
-        var frames: [CGRect] = [], at: CGFloat = 0
+        var frames: [CGRect] = [], freedoms: [ElementFreedom] = [], at: CGFloat = 0
         for one in solved {
+            freedoms += one.freedoms
             let (x, y) = isHorizontal ? (at, 0) : (0, at)
             frames += one.frames.map { $0.offsetBy(dx: insets.left + x, dy: insets.top + y) }
             at += main(one.size) + gap
         }
-        return SolvedItem(size: result, frames: frames)
+        // A group of estimated width is as wide as its items.
+        if layoutSize.widthDimension.isEstimated && given?.isWidth != true {
+            for index in freedoms.indices { freedoms[index].maximumWidth = container.width }
+        }
+        return SolvedItem(size: result, frames: frames, freedoms: freedoms)
     }
 }
 

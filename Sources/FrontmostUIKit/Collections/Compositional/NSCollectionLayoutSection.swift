@@ -69,6 +69,23 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 
     // MARK: Planning
 
+    /// Finds out where the lines begin, each of which has as many items as fit.
+    private func breakLines(of plan: SectionPlan, perLine: Int, in room: CGSize, _ isHorizontal: Bool) {
+        let count = plan.lines.count, end = plan.measured.keys.max().map { $0 + 1 } ?? 0, estimate = plan.lines.estimate
+        var starts: [Int] = [], lengths: [CGFloat] = [], next = 0
+        while next < min(end, count) {
+            let solved = group.solve(in: room, first: next) { plan.measured[$0] }
+            starts.append(next)
+            lengths.append(isHorizontal ? solved.size.width : solved.size.height)
+            next += max(1, solved.frames.count)
+        }
+        let lineStarts = LineStarts(starts, rest: next, perLine: perLine, itemCount: count)
+        plan.lines = SectionLines(count: lineStarts.count, perLine: 1, estimate: estimate, spacing: interGroupSpacing)
+        for (line, length) in lengths.enumerated() { plan.lines.extents[line] = Double(length) }
+        plan.lines.count = count
+        plan.lineStarts = lineStarts
+    }
+
     func plan(count: Int, in container: CGSize, isHorizontal: Bool, measured: [Int: CGSize]) -> SectionPlan {
         let insets = UIEdgeInsets(contentInsets)
         let inner = CGSize(width: max(0, container.width - insets.width), height: max(0, container.height - insets.height))
@@ -92,6 +109,15 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
         }
         plan.isEstimated = group.isEstimated
         plan.measured = measured
+        // Sizes that were just measured do not decide yet which line an item is in.
+        let freedoms = group.breaksByMeasures(isHorizontal: isHorizontal) ? group.cycle(in: room) : first.freedoms
+        plan.freedom = { [unowned plan] item in
+            let place = item - plan.items(of: plan.line(of: item)).lowerBound
+            return freedoms.isEmpty ? .height : freedoms[place % freedoms.count]
+        }
+        if group.breaksByMeasures(isHorizontal: isHorizontal) {
+            breakLines(of: plan, perLine: lines.perLine, in: room, isHorizontal)
+        }
         (plan.lead, plan.trail) = isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
         plan.crossLead = isHorizontal ? insets.top : insets.left
         let cross = isHorizontal ? container.height : container.width

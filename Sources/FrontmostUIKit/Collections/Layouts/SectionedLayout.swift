@@ -23,8 +23,10 @@ import Foundation
     var bandCross: CGFloat = 0, bandLength: CGFloat = 0
     var bands: [BoundaryPart] = []
     /// Where the items of each line begin; nil if all lines have `perLine` items.
-    var lineStarts: [Int]?
+    var lineStarts: LineStarts?
     var isEstimated = false
+    /// What items may decide about their sizes.
+    var freedom: (_ item: Int) -> ElementFreedom = { _ in .height }
     /// The measured sizes of items, by their index.
     var measured: [Int: CGSize] = [:]
     /// The decoration view behind the section.
@@ -46,19 +48,8 @@ import Foundation
     var length: CGFloat { itemsStart + lines.length + trail + bandsLength(isLeading: false) }
 
     var lineCount: Int { lineStarts?.count ?? lines.lineCount }
-    func items(of line: Int) -> Range<Int> {
-        guard let lineStarts else { return lines.items(of: line) }
-        return lineStarts[line]..<(line + 1 < lineStarts.count ? lineStarts[line + 1] : lines.count)
-    }
-    func line(of item: Int) -> Int {
-        guard let lineStarts else { return item / lines.perLine }
-        var low = 0, high = lineStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStarts[middle] <= item { low = middle } else { high = middle }
-        }
-        return low
-    }
+    func items(of line: Int) -> Range<Int> { lineStarts?.items(of: line) ?? lines.items(of: line) }
+    func line(of item: Int) -> Int { lineStarts?.line(of: item) ?? item / lines.perLine }
 }
 
 /// The base of the layouts that arrange sections one after the other: flow and compositional layouts. Subclasses plan each section; only
@@ -68,6 +59,8 @@ import Foundation
     private var starts: [CGFloat] = []
     private var end: CGFloat = 0
     private var kept: [SectionPlan]?
+    /// The sections in which items were measured that determine where lines break.
+    private var rebroken: Set<Int> = []
 
     var isHorizontal: Bool { false }
     /// The space between sections, in points.
@@ -91,7 +84,7 @@ import Foundation
         super.prepare()
         guard let view = collectionView else { return plans = [] }
         let former = kept ?? plans
-        kept = nil
+        (kept, rebroken) = (nil, [])
         plans = view.counts.enumerated().map { section, count in
             // Measured sizes hold as long as the section has them: the collection view reports what has changed.
             let old = former.indices.contains(section) && former[section].lines.count == count ? former[section] : nil
@@ -271,17 +264,37 @@ import Foundation
         }
         plan.measured[key.path.item] = size
         if plan.lineStarts != nil {
-            // All lines may break differently.
-            let new = self.plan(key.path.section, count: plan.lines.count, measured: plan.measured)
-            plans[key.path.section] = new
-        } else {
-            let line = plan.line(of: key.path.item)
-            let length = plan.arrange(plan.items(of: line)) { plan.measured[$0] }.length
-            if plan.lines.extents[line] == Double(length) { return false }
-            plan.lines.extents[line] = Double(length)
+            // All lines may break differently, which `useMeasures` finds out once for all items.
+            rebroken.insert(key.path.section)
+            return true
         }
+        let line = plan.line(of: key.path.item)
+        let length = plan.arrange(plan.items(of: line)) { plan.measured[$0] }.length
+        if plan.lines.extents[line] == Double(length) { return false }
+        plan.lines.extents[line] = Double(length)
         place()
         return true
+    }
+
+    override func freedom(of key: ElementKey) -> ElementFreedom {
+        guard key.category == .cell, plans.indices.contains(key.path.section) else { return super.freedom(of: key) }
+        return plans[key.path.section].freedom(key.path.item)
+    }
+
+    override func useMeasures() {
+        if rebroken.isEmpty { return }
+        for section in rebroken where plans.indices.contains(section) {
+            let former = plans[section], new = plan(section, count: former.lines.count, measured: former.measured)
+            for index in new.bands.indices where former.bands.indices.contains(index) { new.bands[index] = former.bands[index] }
+            plans[section] = new
+        }
+        rebroken = []
+        place()
+    }
+
+    override func isBehindItems(_ key: ElementKey) -> Bool {
+        guard plans.indices.contains(key.path.section) else { return super.isBehindItems(key) }
+        return plans[key.path.section].bands.first { $0.kind == key.kind }.map { !$0.isLeading } ?? super.isBehindItems(key)
     }
 
     override func forgetAll() { forgetMeasures() }

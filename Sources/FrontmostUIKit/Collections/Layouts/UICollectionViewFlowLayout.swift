@@ -72,6 +72,10 @@ import Foundation
         return plan
     }
 
+    override func freedom(of key: ElementKey) -> ElementFreedom {
+        ElementFreedom(isWidthFree: estimatedItemSize != .zero, isHeightFree: true)
+    }
+
     /// Items of one size: full lines are as wide as the room.
     private func uniform(_ count: Int, _ room: CGFloat, _ spacing: CGFloat, _ lineSpacing: CGFloat) -> SectionPlan {
         let (main, cross) = turned(itemSize)
@@ -125,7 +129,7 @@ import Foundation
             }
             return (frames, length)
         }
-        plan.lineStarts = starts
+        plan.lineStarts = LineStarts(starts, rest: count, perLine: 1, itemCount: count)
         plan.isEstimated = estimatedItemSize != .zero
         return plan
     }

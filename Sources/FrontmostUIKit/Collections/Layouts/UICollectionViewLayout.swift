@@ -88,11 +88,17 @@ import Foundation
 
     // MARK: Sizes from cells
 
+    /// Whether a supplementary view is read after the items of its section, as footers are.
+    func isBehindItems(_ key: ElementKey) -> Bool { key.kind == UICollectionView.elementKindSectionFooter }
+    /// The axes along which an element's size is an estimate until its view is measured, and the greatest width that it may have.
+    func freedom(of key: ElementKey) -> ElementFreedom { .height }
     /// Whether the size of an element is an estimate until its view is measured.
     func isEstimated(_ key: ElementKey) -> Bool { false }
     /// Takes the size of a measured element.
     /// - Returns: Whether the layout has changed.
     func take(_ size: CGSize, of key: ElementKey) -> Bool { false }
+    /// Called after views were measured.
+    func useMeasures() {}
     /// Takes over measured sizes after a batch of updates.
     func follow(_ change: ListChange) {}
     /// Forgets the measured size of an item.

@@ -90,6 +90,16 @@ struct ElementKey: Hashable {
     static func cell(_ path: IndexPath) -> ElementKey { ElementKey(category: .cell, kind: "", path: path) }
 }
 
+/// What a view may decide about its size.
+struct ElementFreedom: Equatable {
+    var isWidthFree, isHeightFree: Bool
+    /// The greatest width, in points.
+    var maximumWidth = CGFloat.infinity
+
+    /// Only the height is free.
+    static let height = ElementFreedom(isWidthFree: false, isHeightFree: true)
+}
+
 /// How far a header or footer moves to stay visible.
 struct ElementPin: Equatable {
     var isTop: Bool

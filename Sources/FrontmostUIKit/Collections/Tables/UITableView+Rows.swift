@@ -97,6 +97,7 @@ extension UITableView {
             contentOffset.y += shift
         }
         placeViews()
+        putInOrder()
         removeIdle()
         isArranging = false
         prefetch()
@@ -171,7 +172,7 @@ extension UITableView {
         adopt(cell, at: path)
         UIView.performWithoutAnimation {
             RowAnimation.show(cell)
-            if cell.superview !== self { insertInOrder(cell, at: path) }
+            if cell.superview !== self { addSubview(cell) }
             cell.frame = CGRect(
                 x: layout.look.margin, y: layout.span(of: path).start, width: rowWidth, height: cell.bounds.height)
         }
@@ -179,10 +180,16 @@ extension UITableView {
         return cell
     }
 
-    /// Adds a cell behind the rows below it, so that assistive technology and the Tab key go through the rows in order.
-    private func insertInOrder(_ cell: UITableViewCell, at path: IndexPath) {
-        let after = cells.lazy.filter { $0.key > path && $0.value.superview === self }.min { $0.key < $1.key }
-        if let after { insertSubview(cell, belowSubview: after.value) } else { addSubview(cell) }
+    /// Puts headers, cells and footers in the order of their sections and rows, in whatever order they were shown.
+    private func putInOrder() {
+        var places: [(section: Int, row: Int, view: UIView)] = cells.map { ($0.key.section, $0.key.row, $0.value) }
+        func add(_ bands: [Int: UIView], _ row: Int) {
+            for (section, view) in bands { places.append((section, row, tracks[ObjectIdentifier(view)] ?? view)) }
+        }
+        add(headers, -1)
+        add(footers, .max)
+        places.sort { ($0.section, $0.row) < ($1.section, $1.row) }
+        putInOrder([tableHeaderView].compactMap(\.self) + places.map(\.view) + [tableFooterView].compactMap(\.self))
     }
 
     /// Gives a cell what it shows of the table at a place.

@@ -36,6 +36,16 @@ extension UIView {
     }
     private func subviewOrderChanged() { superview?.subviewOrderChanged(in: self) }
 
+    /// Puts subviews into an order, by which assistive technology and the Tab key go through them. Other subviews keep their places.
+    func putInOrder(_ views: [UIView]) {
+        let views = views.filter { $0.superview === self }, wanted = Set(views.map(ObjectIdentifier.init))
+        if subviews.lazy.filter({ wanted.contains(ObjectIdentifier($0)) }).elementsEqual(views, by: ===) { return }
+        var next = views.makeIterator()
+        subviews = subviews.map { wanted.contains(ObjectIdentifier($0)) ? next.next() ?? $0 : $0 }
+        placeChildNodes()
+        subviewOrderChanged()
+    }
+
     /// Adds these views as subviews in this order. The longest prefix that is in order already stays in place.
     func addInOrder(_ views: [UIView]) {
         let wanted = Set(views.map(ObjectIdentifier.init)), present = subviews.filter { wanted.contains(ObjectIdentifier($0)) }

@@ -1,0 +1,37 @@
+/// Where the lines of a section begin whose items have different lengths. The items that are not measured yet are alike, so after
+/// the last measured one all lines are, and take no memory.
+struct LineStarts: Equatable {
+    /// The first items of the lines up to the last that has measured items.
+    private let starts: [Int]
+    /// The first item after these lines, and the number of items of each line from there.
+    private let rest: Int, perLine: Int
+    /// The number of items.
+    private let itemCount: Int
+    let count: Int
+
+    /// - Parameters:
+    ///   - rest: The first item after the lines that begin at `starts`.
+    ///   - perLine: The number of items of each line from there on.
+    init(_ starts: [Int], rest: Int, perLine: Int, itemCount: Int) {
+        (self.starts, self.itemCount) = (starts, itemCount)
+        (self.rest, self.perLine) = (min(rest, itemCount), max(1, perLine))
+        count = starts.count + (itemCount - self.rest + self.perLine - 1) / self.perLine
+    }
+
+    private func start(of line: Int) -> Int {
+        line < starts.count ? starts[line] : min(itemCount, rest + (line - starts.count) * perLine)
+    }
+
+    func items(of line: Int) -> Range<Int> { start(of: line)..<(line + 1 < count ? start(of: line + 1) : itemCount) }
+
+    /// The line of an item. O(log n).
+    func line(of item: Int) -> Int {
+        if item >= rest { return starts.count + (item - rest) / perLine }
+        var low = 0, high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= item { low = middle } else { high = middle }
+        }
+        return low
+    }
+}
