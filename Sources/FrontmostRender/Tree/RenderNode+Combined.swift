@@ -1,9 +1,11 @@
 // Combined accessibility elements: one rule for tests and for hosts.
 extension RenderNode {
     /// The semantics for assistive technology. For a node that combines its descendants they include the descendants' labels,
-    /// values and hints, so they change with those, without a change of the node's own semantics.
+    /// values and hints, so they change with those, without a change of the node's own semantics. A control has those of the views in its
+    /// label.
     public var spokenSemantics: RenderSemantics? {
-        guard let semantics, semantics.traits.contains(.combinesDescendants) else { return semantics }
+        guard let semantics else { return nil }
+        if !semantics.traits.contains(.combinesDescendants) { return describedByContents(semantics) }
         var parts = CombinedElements()
         for child in children { parts.add(child) }
         func all(_ own: String, _ inner: [String]) -> String { own.isEmpty ? inner.joined(separator: ", ") : own }
@@ -23,7 +25,9 @@ extension RenderNode {
     }
 
     /// Whether the node's name comes from its descendants. Hosts have to update it when those change.
-    public var isNamedByDescendants: Bool { holdsControls || semantics?.traits.contains(.combinesDescendants) == true }
+    public var isNamedByDescendants: Bool {
+        holdsControls || semantics?.traits.contains(.combinesDescendants) == true || spokenSemantics !== semantics
+    }
 }
 
 /// Collects the labels, values and hints of a node's descendants, in order.

@@ -10,18 +10,55 @@ extension RenderNode {
         return found.joined(separator: " ")
     }
 
-    /// The texts in the node; if there are none, as in a button with a symbol, the labels of its images.
+    /// The names of the elements in the node, separated by spaces: the accessibility label of a view in place of its text. If there are
+    /// none, as in a button with a symbol, the labels of the images.
     public var nameInside: String {
-        let texts = textsInside
-        if !texts.isEmpty { return texts }
-        var found: [String] = []
+        var names: [String] = [], images: [String] = []
         visitParts { node in
-            guard let semantics = node.semantics else { return true }
-            if semantics.traits.contains(.isHidden) { return false }
-            if semantics.role == .image && !semantics.label.isEmpty { found.append(semantics.label) }
+            if let semantics = node.semantics, node !== self {
+                if semantics.traits.contains(.isHidden) { return false }
+                if let label = node.labelInHolder {
+                    if !label.isEmpty { names.append(label) }
+                    return false
+                }
+            }
+            if case .text(let content) = node.content { names.append(content.string) }
+            if node.semantics?.role == .image, let label = node.semantics?.label, !label.isEmpty { images.append(label) }
             return true
         }
-        return found.joined(separator: " ")
+        return (names.isEmpty ? images : names).joined(separator: " ")
+    }
+
+    /// What the node contributes to the name of the control around it, in place of the texts in it. Nil if that is these texts, and for an
+    /// image, whose label counts only where there is no text.
+    private var labelInHolder: String? {
+        guard let semantics = spokenSemantics, !semantics.role.isControl, semantics.role != .progress else { return nil }
+        let isWhole = semantics.traits.contains(.isOneElement)
+        if semantics.role == .image && !isWhole { return nil }
+        return isWhole || !semantics.label.isEmpty ? semantics.label : nil
+    }
+
+    /// The semantics of a control with what the views in its label add: their values, hints and selection, where the control has none of its
+    /// own, and their accessibility labels. The same object where they add nothing.
+    func describedByContents(_ own: RenderSemantics) -> RenderSemantics {
+        guard own.role.isDescribedByContents else { return own }
+        var values: [String] = [], hints: [String] = [], isSelected = false, isLabelled = false
+        visitParts { node in
+            guard let semantics = node.semantics, node !== self else { return true }
+            if semantics.role.isControl || semantics.traits.contains(.isHidden) { return false }
+            let spoken = node.spokenSemantics ?? semantics, label = node.labelInHolder
+            if !spoken.value.isEmpty { values.append(spoken.value) }
+            if !spoken.hint.isEmpty { hints.append(spoken.hint) }
+            if spoken.traits.contains(.isSelected) { isSelected = true }
+            if label != nil { isLabelled = true }
+            return label == nil
+        }
+        if values.isEmpty && hints.isEmpty && !isSelected && !isLabelled { return own }
+        return RenderSemantics(
+            role: own.role, label: own.label.isEmpty && isLabelled ? nameInside : own.label,
+            value: own.value.isEmpty ? values.joined(separator: ", ") : own.value,
+            hint: own.hint.isEmpty ? hints.joined(separator: ", ") : own.hint, identifier: own.identifier,
+            traits: isSelected ? own.traits.union(.isSelected) : own.traits, sortPriority: own.sortPriority)
     }
 
     /// Visits the visible parts of the node, itself first. The parts of controls inside a node that holds controls are left out.
@@ -46,6 +83,13 @@ extension RenderSemantics.Role {
         case .button, .menuItem, .toggle, .slider, .link, .image, .text, .header, .textField, .secureField, .searchField, .tab,
             .progress:
             true
+        default: false
+        }
+    }
+    /// Whether the element has a label that other views describe.
+    var isDescribedByContents: Bool {
+        switch self {
+        case .button, .menuItem, .toggle, .link, .tab: true
         default: false
         }
     }

@@ -30,6 +30,13 @@ import Testing
         #expect(attribute("aria-label", role("", [])) == nil)
     }
 
+    /// ARIA has no value for buttons.
+    @Test func a_buttons_value_is_read_with_its_hint() {
+        let button = ElementRole(
+            RenderSemantics(role: .button, label: "Zed", value: "3", hint: "Last"), accepts: .activate, content: .none)
+        #expect(attribute("aria-label", button) == "Zed" && attribute("aria-description", button) == "3, Last")
+    }
+
     /// ARIA has no role for several elements that form one, except an image, which hides its content.
     @Test func combined_elements_are_a_labelled_image() {
         let element = ElementRole(

@@ -17,7 +17,7 @@ struct ElementRole: Equatable {
 
     init() {}
 
-    /// - Parameter texts: The texts inside the node. They name a node that holds controls and has no label; a browser would name
+    /// - Parameter texts: The names inside the node. They name a node that holds controls and has no label; a browser would name
     ///   it after the controls.
     ///   - isFocusableView: Whether the node is focusable without being a control.
     init(
@@ -72,7 +72,10 @@ struct ElementRole: Equatable {
     private mutating func applyTexts(_ semantics: RenderSemantics) {
         let priority = semantics.sortPriority
         if priority != 0 && priority.isFinite { set("data-order", priority.cssText) }
-        if !semantics.hint.isEmpty { set("aria-description", semantics.hint) }
+        // Buttons and links have no value in ARIA.
+        let isWithoutValue = semantics.role == .button || semantics.role == .link
+        let notes = [isWithoutValue ? semantics.value : "", semantics.hint].filter { !$0.isEmpty }
+        if !notes.isEmpty { set("aria-description", notes.joined(separator: ", ")) }
         if !semantics.identifier.isEmpty { set("data-testid", semantics.identifier) }
     }
 

@@ -204,18 +204,24 @@ import FrontmostRender
         end()
     }
 
-    /// The nodes that hold controls and contain `changes`: they are named after their texts, which may have changed.
+    /// The nodes around `changes` that are described by what they contain, which may have changed.
     private func holders(around changes: [RenderPatch.Change]) -> [RenderNode] {
         // Ancestors that several changes share are visited once.
         var holders: [RenderNode] = [], known: Set<Int> = []
-        for change in changes
-        where !change.edits.isEmpty || !change.changes.isDisjoint(with: [.content, .effects, .semantics]) {
+        func visit(_ change: RenderPatch.Change, isFound: (RenderNode) -> Bool) {
             var next = change.node.parent
-            if !change.edits.isEmpty && change.node.isNamedByDescendants { next = change.node }
+            if !change.edits.isEmpty && isFound(change.node) { next = change.node }
             while let node = next, known.insert(node.id).inserted {
-                if node.isNamedByDescendants { holders.append(node) }
+                if isFound(node) { holders.append(node) }
                 next = node.parent
             }
+        }
+        // These come first, because they can also begin or end the description of a control.
+        for change in changes where !change.edits.isEmpty || change.changes.contains(.semantics) {
+            visit(change) { $0.isNamedByDescendants || $0.semantics?.role.isControl == true }
+        }
+        for change in changes where !change.changes.isDisjoint(with: [.content, .effects]) {
+            visit(change) { $0.isNamedByDescendants }
         }
         return holders
     }
@@ -292,6 +298,6 @@ import FrontmostRender
         if case .textField = node.content { return .plain }
         return ElementRole(
             node.spokenSemantics, accepts: node.accepts, content: node.content,
-            isFocusableView: node.keyboard?.isFocusable == true, texts: node.textsInside)
+            isFocusableView: node.keyboard?.isFocusable == true, texts: node.nameInside)
     }
 }
