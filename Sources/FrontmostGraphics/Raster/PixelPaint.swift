@@ -27,7 +27,7 @@ struct PixelPaint {
     func pixel(at point: CGPoint) -> Raster.Pixel {
         switch kind {
         case .color(let pixel): pixel
-        case .gradient(let gradient): gradient.color(at: location(of: point, in: gradient)).premultiplied
+        case .gradient(let gradient): gradient.pixel(at: location(of: point, in: gradient))
         }
     }
 
@@ -63,16 +63,19 @@ struct PixelPaint {
 }
 
 extension GradientPaint {
-    fileprivate func color(at location: Double) -> ResolvedColor {
+    /// Colours are weighted by their opacity, as the platform and CSS do: towards a transparent stop a gradient keeps its colour.
+    fileprivate func pixel(at location: Double) -> Raster.Pixel {
         var before = stops[0]
-        if location <= Double(before.location) { return before.color }
+        if location <= Double(before.location) { return before.color.premultiplied }
         for stop in stops.dropFirst() {
             if location < Double(stop.location) {
                 let way = Double(stop.location - before.location)
-                return before.color.mixed(with: stop.color, way > 0 ? (location - Double(before.location)) / way : 1)
+                let share = Float(way > 0 ? (location - Double(before.location)) / way : 1)
+                let from = before.color.premultiplied, to = stop.color.premultiplied
+                return from + (to - from) * share
             }
             before = stop
         }
-        return before.color
+        return before.color.premultiplied
     }
 }

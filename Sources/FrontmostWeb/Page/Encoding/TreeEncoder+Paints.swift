@@ -22,6 +22,7 @@ extension TreeEncoder {
     }
 
     private func write(_ gradient: GradientPaint, in area: CGRect) {
+        let stops = gradient.separateStops
         func place(_ point: UnitPoint) -> CGPoint {
             CGPoint(x: area.minX + point.x * area.width, y: area.minY + point.y * area.height)
         }
@@ -30,12 +31,12 @@ extension TreeEncoder {
             begin(.linear)
             let (from, to) = (place(start), place(end))
             numbers([from.x, from.y, to.x, to.y])
-            write(gradient.stops) { $0 }
+            write(stops) { $0 }
         case .radial(let center, let inner, let outer):
             begin(.radial)
             let at = place(center)
             numbers([at.x, at.y, max(0, inner), max(0, outer)])
-            write(gradient.stops) { $0 }
+            write(stops) { $0 }
         case .angular(let center, let start, let end):
             begin(.angular)
             // A canvas draws clockwise only.
@@ -43,12 +44,12 @@ extension TreeEncoder {
             numbers([at.x, at.y])
             body.comma()
             body.precise(min(start.radians, end.radians))
-            write(isReversed ? gradient.stops.reversed() : gradient.stops) { (isReversed ? 1 - $0 : $0) * share }
+            write(isReversed ? stops.reversed() : stops) { (isReversed ? 1 - $0 : $0) * share }
         case .elliptical(let center, let inner, let outer):
             begin(.elliptical)
             let at = place(center)
             numbers([at.x, at.y, area.width, area.height, max(0, inner), max(0, outer)])
-            write(gradient.stops) { $0 }
+            write(stops) { $0 }
         }
         body.raw("]")
     }

@@ -54,6 +54,16 @@ import Testing
         #expect(zip(radial, elliptical).allSatisfy { abs($0 - $1) < 0.01 }, "In a square they are the same.")
     }
 
+    @Test func a_gradient_keeps_its_colour_towards_a_transparent_stop() throws {
+        let stops = [
+            GradientPaint.Stop(color: ResolvedColor(red: 1, green: 0, blue: 0), location: 0), .init(color: .clear, location: 1),
+        ]
+        let paint = Paint.gradient(GradientPaint(stops: stops, geometry: .linear(start: .leading, end: .trailing)))
+        let raster = try pixels([.fill(square(0, 0, 8), paint)])
+        for x in 0..<8 { #expect(abs(at(raster, x, 4).x - at(raster, x, 4).w) < 0.01, "Premultiplied red is the opacity.") }
+        #expect(at(raster, 7, 4).w < 0.1)
+    }
+
     @Test func groups_are_transformed_clipped_and_composed() throws {
         let group = DrawingGroup(
             transform: CGAffineTransform(translationX: 2, y: 0), clips: [square(0, 0, 4)], opacity: 0.5)
