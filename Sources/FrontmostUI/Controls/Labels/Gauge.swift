@@ -140,6 +140,7 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
             Circle().stroke(Color(.palette(.fill)), lineWidth: 6)
             Circle().trim(from: 0, to: configuration.value).rotation(.degrees(-90))
                 .stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: 6, lineCap: .round))
+                .environment(\.gradientRun, .around)
             if let current = configuration.currentValueLabel { current } else { configuration.label.font(.caption2) }
         }
         .padding(3)

@@ -11,6 +11,7 @@ struct ProgressRing: View {
             Circle().stroke(Color(.palette(.fill)), lineWidth: 3)
             Circle().trim(from: 0, to: fraction).rotation(.degrees(-90))
                 .stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: 3, lineCap: .round))
+                .environment(\.gradientRun, .around)
         }
         .padding(1.5)
         .frame(width: 20, height: 20)
@@ -50,7 +51,7 @@ private final class ProgressBarNode: LayoutNode {
 
     private func show() {
         render.show(ShapeContent(.capsule, fill: Color(.palette(ProgressMeasures.ground))._paint(in: environment.values)))
-        filled.show(ShapeContent(.capsule, fill: TintShapeStyle()._paint(in: environment.values)))
+        filled.show(ShapeContent(.capsule, fill: environment.values.barTintPaint))
     }
 
     override func computeSize(_ p: Extent) -> MeasuredSize {

@@ -194,7 +194,7 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
         render.accepts = values.takesGestures ? [.drag, .sideways, .tap, .key] : []
         render.effects.opacity = values.isEnabled ? 1 : 0.5
         line.show(ShapeContent(.capsule, fill: Color(.palette(.fill))._paint(in: values)))
-        filled.show(ShapeContent(.capsule, fill: TintShapeStyle()._paint(in: values)))
+        filled.show(ShapeContent(.capsule, fill: values.barTintPaint))
         thumb.show(ShapeContent(.ellipse, fill: .color(.white)))
         describe()
     }

@@ -30,8 +30,40 @@ public struct Gradient: ShapeStyle, Hashable {
                 geometry: geometry))
     }
 
-    /// A gradient used as a style runs from top to bottom.
-    public func _paint(in values: EnvironmentValues) -> Paint { paint(.linear(start: .top, end: .bottom), in: values) }
+    /// A gradient used as a style runs from top to bottom, and as the tint of a bar or a ring along that.
+    public func _paint(in values: EnvironmentValues) -> Paint { paint(values.gradientRun.geometry, in: values) }
+}
+
+/// The way of a gradient that is used as a style.
+enum GradientRun {
+    case down, across
+    /// Clockwise from the top.
+    case around
+
+    fileprivate var geometry: GradientPaint.Geometry {
+        switch self {
+        case .down: .linear(start: .top, end: .bottom)
+        case .across: .linear(start: .leading, end: .trailing)
+        case .around: .angular(center: .center, start: .degrees(-90), end: .degrees(270))
+        }
+    }
+}
+
+private enum GradientRunKey: EnvironmentKey { static let defaultValue = GradientRun.down }
+
+extension EnvironmentValues {
+    /// The way of the gradients that are used as styles. Set where a control draws its tint.
+    var gradientRun: GradientRun {
+        get { self[GradientRunKey.self] }
+        set { self[GradientRunKey.self] = newValue }
+    }
+
+    /// The paint of the tint along a bar.
+    var barTintPaint: Paint {
+        var values = self
+        values.gradientRun = .across
+        return TintShapeStyle()._paint(in: values)
+    }
 }
 
 /// A style that, as a view, fills the proposed size.
