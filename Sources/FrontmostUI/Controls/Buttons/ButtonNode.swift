@@ -193,16 +193,25 @@ extension LayoutNode {
     final func leaveLink() { if let holder, !holder.isDetached { holder.holds(-1) } }
 }
 
+extension Color {
+    /// The label of a control without a background that is disabled.
+    static var disabledLabel: Color { Color(.palette(.tertiaryLabel)) }
+}
+
 extension EnvironmentScope {
     /// The environment of a button's label: the accent colour, or the colour of the role, if the app has set no foreground style.
     func scope(for role: ButtonRole?) -> EnvironmentScope {
         // The most common scopes are stored in properties, since a lookup by key path would cost as much as the rest of a button.
         if role == .destructive {
-            return destructive?.scope ?? derived(\.destructive) { $0.foregrounds.placeDefault(AnyShapeStyle(Color.red)) }
+            return destructive?.scope
+                ?? derived(\.destructive) {
+                    let color = $0.isEnabled ? Color.red : .disabledLabel
+                    $0.foregrounds.placeDefault(AnyShapeStyle(color))
+                }
         }
         return control?.scope
             ?? derived(\.control) {
-                let color = $0.isEnabled ? Color.accentColor : Color(.palette(.tertiaryLabel))
+                let color = $0.isEnabled ? Color.accentColor : .disabledLabel
                 $0.foregrounds.placeDefault(AnyShapeStyle(color))
             }
     }
