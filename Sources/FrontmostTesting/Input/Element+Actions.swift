@@ -34,7 +34,27 @@ extension Screen.Element {
     }
 }
 
+extension Screen.Element {
+    /// Increases the value of an adjustable element by a step, as assistive technology does: of a slider, or of a view with
+    /// `accessibilityAdjustableAction`.
+    /// - Throws: `ScreenError` if the element is missing, disabled, or not adjustable.
+    public func increment() async throws(ScreenError) { try await adjust(with: "ArrowRight") }
+
+    /// Decreases the value of an adjustable element by a step: see `increment()`.
+    /// - Throws: `ScreenError` if the element is missing, disabled, or not adjustable.
+    public func decrement() async throws(ScreenError) { try await adjust(with: "ArrowLeft") }
+
+    private func adjust(with key: String) async throws(ScreenError) {
+        let item = try foundForUse()
+        guard item.node.isAdjustable else { throw screen.failure(.notFound("a value to adjust in \(item.words)")) }
+        try await screen.act { screen.scene.send(.key(KeyInput(key)), to: item.node.id) }
+    }
+}
+
 extension RenderNode {
+    /// Whether the arrow keys change the node's value.
+    var isAdjustable: Bool { semantics?.role == .slider && accepts.contains(.key) }
+
     /// The actions of the node: they are in children that take no touches.
     fileprivate var ownActions: [RenderNode] {
         var found: [RenderNode] = []

@@ -123,6 +123,7 @@ extension Screen {
 
     private func focusTarget(_ node: RenderNode) -> RenderNode? {
         if let field = node.firstTextField, node.semantics?.role.isField == true || field === node { return field }
+        if node.isAdjustable { return node }
         return node.accepts.isDisjoint(with: [.activate, .focus]) ? nil : node
     }
 
