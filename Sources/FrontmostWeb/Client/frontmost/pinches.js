@@ -28,7 +28,7 @@ function wheeled(event) {
   pinch.scale *= Math.min(Math.max(Math.exp(-pixels / 100), 1 / mostStep), mostStep);
   move(event);
   clearTimeout(pinch.timer);
-  pinch.timer = setTimeout(() => end(event), restTime);
+  pinch.timer = setTimeout(() => endPinch(event), restTime);
 }
 
 // A touch screen reports fingers as well as gestures.
@@ -37,19 +37,19 @@ function gestured(event) {
   event.preventDefault();
   Object.assign(pinch, { scale: event.scale, turn: event.rotation * Math.PI / 180 });
   move(event);
-  if (event.type === 'gestureend') end(event);
+  if (event.type === 'gestureend') endPinch(event);
 }
 
 // Puts two fingers on the element around the pointer, on the axis with more room.
 function begin(event) {
   const element = closestAccepting(event.target, InputKind.pinch);
   if (!element) return false;
-  if (pinch) end(event);
+  if (pinch) endPinch(event);
   const box = element.getBoundingClientRect(), { clientX: x, clientY: y } = event;
   const across = Math.min(x - box.left, box.right - x), along = Math.min(y - box.top, box.bottom - y);
   const reach = Math.max(1, Math.min(Math.max(across, along) - 1, mostReach));
   pinch = { x, y, scale: 1, turn: 0, reach, angle: across >= along ? 0 : Math.PI / 2, fingers: [newTouch(element), newTouch(element)] };
-  send(TouchPhase.began, event);
+  sendFingers(TouchPhase.began, event);
   return true;
 }
 
@@ -57,20 +57,20 @@ function move(event) { pinch.frame ??= requestAnimationFrame(() => sendMove(even
 
 function sendMove(event) {
   pinch.frame = undefined;
-  send(TouchPhase.moved, event);
+  sendFingers(TouchPhase.moved, event);
 }
 
-function end(event) {
+function endPinch(event) {
   clearTimeout(pinch.timer);
   if (pinch.frame !== undefined) {
     cancelAnimationFrame(pinch.frame);
     sendMove(event);
   }
-  send(TouchPhase.ended, event);
+  sendFingers(TouchPhase.ended, event);
   pinch = undefined;
 }
 
-function send(phase, { timeStamp }) {
+function sendFingers(phase, { timeStamp }) {
   const angle = pinch.angle + pinch.turn, length = pinch.reach * pinch.scale;
   const [x, y] = [Math.cos(angle) * length, Math.sin(angle) * length];
   pinch.fingers.forEach((finger, index) => {
