@@ -34,10 +34,6 @@ import FrontmostUIKit
         return ""
     }
 
-    /// Whether it is a container that cannot be used itself and whose label consists of the texts in it.
-    fileprivate var isNamedByContents: Bool { role == .listItem && !isForUse && (semantics?.label ?? "").isEmpty }
-    fileprivate func isInside(_ other: ScreenItem) -> Bool { node !== other.node && node.isWithin(other.node) }
-
     /// All texts in it, except those of the controls that it holds.
     var text: String { node.textsInside }
 
@@ -51,14 +47,11 @@ import FrontmostUIKit
 extension [ScreenItem] {
     /// For nested items with the same label (a row, and the text or the button in it), the outermost one that can be used, or
     /// else the outermost. Nil if the items are not nested in this way.
-    ///
-    /// A row that has no label is named by the texts in it. If that is why it matches, a control in it that matches too is meant.
     @MainActor var oneThing: ScreenItem? {
-        let items = filter { row in !row.isNamedByContents || !contains { $0.isForUse && $0.isInside(row) } }
-        guard let outermost = items.first else { return nil }
+        guard let outermost = first else { return nil }
         let label = outermost.label
-        guard items.dropFirst().allSatisfy({ $0.isInside(outermost) && $0.label == label }) else { return nil }
-        return items.first(where: \.isForUse) ?? outermost
+        guard dropFirst().allSatisfy({ $0.node.isWithin(outermost.node) && $0.label == label }) else { return nil }
+        return first(where: \.isForUse) ?? outermost
     }
 }
 

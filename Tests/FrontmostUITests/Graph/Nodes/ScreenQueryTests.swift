@@ -196,32 +196,4 @@ extension ScreenQueryTests {
             #expect(error?.description.hasPrefix("There is no link “Off” (there is button “Off”") == true)
         }
     }
-
-    @Test func a_part_of_a_rows_name_finds_the_control_in_it() throws {
-        struct Rows: View {
-            @State private var size = 1
-            var body: some View {
-                Form {
-                    Picker("Size", selection: $size) {
-                        Text("Small").tag(1)
-                        Text("Large").tag(2)
-                    }
-                    HStack {
-                        Button("Save one") {}
-                        Button("Save all") {}
-                    }
-                    .buttonStyle(.bordered)
-                    Text("Plain row")
-                }
-            }
-        }
-        try simulate(Rows()) { screen in
-            try await screen.find(containing: "Siz").tap()
-            try await screen.find(containing: "Larg").tap()
-            #expect(screen.texts.contains("Large") && !screen.texts.contains("Small"))
-            #expect(screen.find(containing: "Larg").exists, "A row counts by itself if no control in it matches.")
-            #expect(screen.find(containing: "Plain").exists)
-            #expect(throws: ScreenError.self) { try screen.find(containing: "Save").frame }
-        }
-    }
 }
