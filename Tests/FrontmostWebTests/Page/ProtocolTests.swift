@@ -88,7 +88,7 @@ struct ProtocolTests {
         let applied = script.code(of: "patches.js").matches(of: /case Operation\.(\w+):/).map { String($0.1) }
         #expect(applied.sorted() == FrontmostWeb.Operation.allCases.map { "\($0)" }.sorted())
         let sent = script.modules.keys.flatMap { module in
-            script.code(of: module).matches(of: /\[\s*MessageKind\.(\w+),/).map { String($0.1) }
+            script.code(of: module).matches(of: /\[\s*MessageKind\.(\w+)[,\]]/).map { String($0.1) }
         }
         #expect(Set(sent) == Set(MessageKind.allCases.map { "\($0)" }))
     }

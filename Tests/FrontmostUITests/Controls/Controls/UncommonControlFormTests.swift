@@ -49,7 +49,8 @@ import Testing
         }
         try simulate(Page()) { screen in
             try await screen.find(.textField, "Number").clear()
-            try await screen.find(.textField, "Number").type("23\n")
+            try await screen.find(.textField, "Number").type("23")
+            try await screen.press(.enter)
             #expect(screen.texts.last == "23 [!]")
         }
     }
