@@ -6,7 +6,7 @@ extension HostingView: ScrollingToTop {
     /// Scrolls the content's first vertical scroll view to its start.
     func scrollContentToTop() -> Bool {
         guard let scroll = graph.root.content?.firstScrollingToTop else { return false }
-        UIView.withAnimation(RenderAnimation(curve: .easeInOut, duration: 0.3)) { scroll.scroll(to: .zero) }
+        UIView.withAnimation(RenderAnimation(curve: .easeInOut, duration: 0.3)) { scroll.scrollForUser(to: .zero) }
         return true
     }
 }

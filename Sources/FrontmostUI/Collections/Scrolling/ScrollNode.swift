@@ -250,6 +250,12 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
         followedMovement?.userScrolled(from: former)
     }
 
+    /// Scrolls for an action of the user's that is no scrolling, such as a tap on the status bar. It ends requests of code to scroll.
+    func scrollForUser(to point: CGPoint) {
+        userScrolls += 1
+        comeToRest(at: point)
+    }
+
     /// Moves the content on to where it comes to rest after the user has scrolled. This is part of the user's scrolling.
     func comeToRest(at target: CGPoint) {
         scroll(to: target)

@@ -75,12 +75,13 @@ import Testing
 
     @Test func a_modifier_around_a_row_keeps_the_rows_traits() throws {
         for (name, apply) in Self.modifiers {
+            let title = name == "accessibilityLabel" ? "Label" : "Row"
             try simulate(Rows(apply: apply)) { screen in
-                let row = try screen.find("Row").frame
+                let row = try screen.find(title).frame
                 try await screen.tap(at: CGPoint(x: row.midX, y: row.midY))
                 await screen.advance(by: .seconds(1))
                 #expect(screen.find("Selected: tag").exists, "\(name): tag")
-                try await screen.find("Row").swipe(.left)
+                try await screen.find(title).swipe(.left)
                 await screen.pass()
                 #expect(screen.find(.button, "Flag").exists, "\(name): swipe actions")
             }
