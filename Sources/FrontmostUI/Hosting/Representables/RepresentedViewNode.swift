@@ -90,8 +90,8 @@ final class RepresentedViewNode: LayoutNode {
             coveredInsets = covered
             view.safeAreaChanged()
         }
-        let hasNone = graph.root.safeArea == EdgeInsets() && reportedSafeArea == .zero
-        let insets = hasNone ? .zero : view.safeAreaInsets
+        if graph.root.safeArea == EdgeInsets() && reportedSafeArea == .zero { return }
+        let insets = view.safeAreaInsets
         // While the view was placed, its guides may have followed insets of a place on the way.
         if insets == reportedSafeArea { return view.followInsets() }
         reportedSafeArea = insets

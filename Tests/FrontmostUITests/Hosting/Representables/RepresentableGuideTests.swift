@@ -39,19 +39,6 @@ import Testing
         }
     }
 
-    @Test func a_guide_in_a_scroll_view_has_no_insets() throws {
-        let view = ScrollView {
-            VStack(spacing: 0) {
-                Text("above")
-                Pinned().frame(height: 40)
-            }
-        }
-        try simulate(view) { screen in
-            let distance = try distance(in: screen)
-            #expect(distance == 0)
-        }
-    }
-
     @Test func a_guide_follows_a_view_that_moves_to_the_edge_and_back() throws {
         struct Moving: View {
             @State private var isAtEdge = false
