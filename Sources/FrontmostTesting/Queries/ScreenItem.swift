@@ -16,8 +16,9 @@ import FrontmostUIKit
 
     private var semantics: RenderSemantics? { node.spokenSemantics }
     var traits: RenderSemantics.Traits { semantics?.traits ?? [] }
-    var identifier: String { semantics?.identifier ?? "" }
-    var isEnabled: Bool { !traits.contains(.isDisabled) }
+    // The contents of a control add to its label and traits only, so its own semantics are enough for these.
+    var identifier: String { node.semantics?.identifier ?? "" }
+    var isEnabled: Bool { node.semantics?.traits.contains(.isDisabled) != true }
     /// Whether it is a control (even if disabled) or handles taps.
     var isForUse: Bool { role.isLeaf && !role.isText || !node.accepts.isDisjoint(with: [.activate, .tap]) }
 
@@ -136,6 +137,8 @@ extension RenderSemantics.Role {
     private func role(of node: RenderNode) -> RenderSemantics.Role? {
         var isText = false
         if case .text = node.content { isText = true }
+        if let own = node.semantics?.role, own != .none { return own }
+        // A node that combines its descendants has the role of the only control in it.
         guard let semantics = node.spokenSemantics else { return isText ? .text : nil }
         if semantics.role != .none { return semantics.role }
         if isText { return .text }

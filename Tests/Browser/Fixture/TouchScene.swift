@@ -44,6 +44,8 @@ struct BelowScreen: View {
     @State private var text = ""
     @State private var level = 0.0
     @State private var dragged = "Row 0"
+    // A text of its own, because the drag around the content logs as well.
+    @State private var pinched = "not pinched"
     @State private var isHovered = false
     @State private var isSheetShown = false
 
@@ -66,6 +68,7 @@ struct BelowScreen: View {
                 Button("Both") { log.line += " pressed" }
                     .simultaneousGesture(LongPressGesture().onEnded { _ in log.line = "held" })
                 Button("Sheet") { isSheetShown = true }
+                Text(pinched).accessibilityIdentifier("pinched")
             }
             TextField("Name", text: $text)
             Text("Hello \(text)").accessibilityIdentifier("greeting")
@@ -82,7 +85,7 @@ struct BelowScreen: View {
                         .gesture(
                             MagnifyGesture().simultaneously(with: RotateGesture()).onEnded {
                                 let scale = $0.first?.magnification ?? 1, turn = $0.second?.rotation.degrees ?? 0
-                                log.line = "pinched \(Int((scale * 100).rounded())) \(Int(turn.rounded()))"
+                                pinched = "pinched \(Int((scale * 100).rounded())) \(Int(turn.rounded()))"
                             })
                     ForEach(1..<40) { number in
                         Text("Row \(number)").frame(width: 200, height: 30)

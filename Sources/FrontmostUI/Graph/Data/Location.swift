@@ -46,8 +46,8 @@ public class AnyLocation {
         }
     }
 
-    /// The value before a change, to be put back for a while.
-    func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue { fatalError("abstract") }
+    /// The value before a change, to be put back for a while; nil for a location that stores no value.
+    func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue? { nil }
 
     /// Unregisters a node, which detaches.
     final func forget(_ node: BodyNode) {
@@ -103,7 +103,7 @@ public final class StateLocation<Value>: Location<Value> {
         }
     }
 
-    override func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue {
+    override func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue? {
         EarlierStateValue(self, former.assumingMemoryBound(to: Value.self).pointee)
     }
 }

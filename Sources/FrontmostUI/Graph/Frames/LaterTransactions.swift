@@ -80,7 +80,7 @@ final class StoredValueReaders<Stored>: AnyLocation {
     /// - Parameter former: The stored value before the change.
     func noteWrite(former: Stored) { withUnsafePointer(to: former) { noteWrite($0) } }
 
-    override func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue {
+    override func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue? {
         EarlierStoredValue(self, former.assumingMemoryBound(to: Stored.self).pointee)
     }
 }

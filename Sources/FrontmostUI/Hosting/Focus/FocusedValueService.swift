@@ -23,7 +23,7 @@ import FrontmostUIKit
     func add(_ reader: FocusedReader) { readers[ObjectIdentifier(reader)] = reader }
     func remove(_ reader: FocusedReader) { readers[ObjectIdentifier(reader)] = nil }
 
-    /// Has the readers evaluated whose value is another one.
+    /// Evaluates the readers of values that have changed.
     fileprivate func check() { for reader in readers.values { reader.check() } }
 }
 
@@ -41,7 +41,7 @@ extension ViewGraph {
         return scene.liveUpdaters.compactMap { ($0 as? HostingView)?.graph.existingService(FocusedValueService.self) }
     }
 
-    /// Has the readers in the scene evaluated whose value is another one. Costs nothing in a scene without readers.
+    /// Evaluates the readers in the scene whose values have changed. Costs nothing in a scene without readers.
     func checkFocusedValues() { for service in focusedValuesOfScene { service.check() } }
 
     /// The values for the graph's views. Those of inner views override those of outer ones, which override those of the scene.

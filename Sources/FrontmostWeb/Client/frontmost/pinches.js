@@ -40,17 +40,29 @@ function gestured(event) {
   if (event.type === 'gestureend') endPinch(event);
 }
 
-// Puts two fingers on the element around the pointer, on the axis with more room.
+// Puts two fingers around the pointer, on the axis of the element with more room, as far apart as both are on the element. Its content
+// may be smaller than its box: a text in a wide frame is touched at its letters only.
 function begin(event) {
   const element = closestAccepting(event.target, InputKind.pinch);
   if (!element) return false;
   if (pinch) endPinch(event);
   const box = element.getBoundingClientRect(), { clientX: x, clientY: y } = event;
   const across = Math.min(x - box.left, box.right - x), along = Math.min(y - box.top, box.bottom - y);
-  const reach = Math.max(1, Math.min(Math.max(across, along) - 1, mostReach));
-  pinch = { x, y, scale: 1, turn: 0, reach, angle: across >= along ? 0 : Math.PI / 2, fingers: [newTouch(element), newTouch(element)] };
+  const angle = across >= along ? 0 : Math.PI / 2;
+  let reach = Math.max(1, Math.min(Math.max(across, along) - 1, mostReach));
+  while (reach > 1 && !fits(element, x, y, reach, angle)) reach = Math.max(1, reach / 2);
+  pinch = { x, y, scale: 1, turn: 0, reach, angle, fingers: [newTouch(element), newTouch(element)] };
   sendFingers(TouchPhase.began, event);
   return true;
+}
+
+// Whether two fingers at a distance from a point are on the element, and not just at its edge.
+function fits(element, x, y, reach, angle) {
+  const [dx, dy] = [Math.cos(angle) * (reach + 1), Math.sin(angle) * (reach + 1)];
+  return [-1, 1].every(side => {
+    const there = document.elementFromPoint(x + side * dx, y + side * dy);
+    return there && closestAccepting(there, InputKind.pinch) === element;
+  });
 }
 
 function move(event) { pinch.frame ??= requestAnimationFrame(() => sendMove(event)); }
