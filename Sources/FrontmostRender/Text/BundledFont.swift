@@ -37,8 +37,10 @@ public enum BundledFont: Int, CaseIterable, Sendable {
     /// The OpenType file that text is measured with.
     public var url: URL { FontResources.folder.appendingPathComponent(name + (family == "Inter" ? ".otf" : ".ttf")) }
 
-    /// The same font, compressed for browsers (`font/woff2`).
-    public var webURL: URL { FontResources.folder.appendingPathComponent(name + ".woff2") }
+    /// The file with a part of the font, compressed for browsers (`font/woff2`).
+    public func webURL(of part: FontPart) -> URL {
+        FontResources.folder.appendingPathComponent("\(name)-\(part.rawValue).woff2")
+    }
 
     /// The file for a weight, by CSS's matching rule (CSS Fonts 4, 5.2), so that a browser with the same files draws what was
     /// measured.

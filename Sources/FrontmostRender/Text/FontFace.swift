@@ -50,7 +50,7 @@ final class FontFace: Sendable {
     func forEachAdvance(in text: String, _ body: (ClusterAdvance) -> Void) {
         let scalars = text.unicodeScalars
         var position = scalars.startIndex
-        var previous: UInt16 = 0
+        var previous: UInt16 = 0, previousPart = FontPart.basic
         while position != scalars.endIndex {
             let scalar = scalars[position]
             var end = scalars.index(after: position)
@@ -64,9 +64,10 @@ final class FontFace: Sendable {
             }
             let length = text.utf8.distance(from: position, to: end)
             let (units, glyph) = isPicture ? (em(CharacterWidth.emoji), 0) : advance(of: scalar)
-            let kerning = previous == 0 || glyph == 0 ? 0 : file.kerning(previous, glyph)
+            let part = FontPart.containing(scalar.value)
+            let kerning = previous == 0 || glyph == 0 || part != previousPart ? 0 : file.kerning(previous, glyph)
             body(ClusterAdvance(utf8Count: Int32(length), units: Int32(units), kerning: Int32(kerning)))
-            (previous, position) = (glyph, end)
+            (previous, previousPart, position) = (glyph, part, end)
         }
     }
 

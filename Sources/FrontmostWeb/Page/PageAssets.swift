@@ -26,15 +26,23 @@ enum PageAssets {
             return path
         }
         var style = ""
+        var preloaded = ""
         for font in BundledFont.allCases {
-            let name = font.webURL.deletingPathExtension().lastPathComponent
-            let path = add("fonts/\(name)", "woff2", "font/woff2", try bytes(of: font.webURL))
-            style += "@font-face{font-family:\"\(font.family)\";font-weight:\(font.weight.value);font-display:block;"
-            style += "src:url(\(path)) format(\"woff2\")}\n"
+            for part in FontPart.allCases {
+                let file = font.webURL(of: part)
+                let path = add(
+                    "fonts/\(file.deletingPathExtension().lastPathComponent)", "woff2", "font/woff2", try bytes(of: file))
+                style += "@font-face{font-family:\"\(font.family)\";font-weight:\(font.weight.value);font-display:block;"
+                style += "src:url(\(path)) format(\"woff2\");unicode-range:\(part.unicodeRange)}\n"
+                if firstFonts.contains(font) && part == .basic {
+                    preloaded += "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"\(path)\">\n"
+                }
+            }
         }
         style += try text(of: folder.appendingPathComponent("frontmost.css"))
         let script = try PageScript(modules: modules(), main: "main.js").text
         let page = try text(of: folder.appendingPathComponent("index.html"))
+            .replacing("{fonts}\n", with: preloaded)
             .replacing("{style}", with: add("frontmost", "css", "text/css; charset=utf-8", Array(style.utf8)))
             .replacing("{script}", with: add("frontmost", "js", "text/javascript; charset=utf-8", Array(script.utf8)))
             .replacing("{devices}", with: WebDevice.measures.htmlEscaped)
@@ -43,6 +51,9 @@ enum PageAssets {
         assets["/"] = WebAsset(contentType: "text/html; charset=utf-8", bytes: Array(page.utf8), access: .page)
         return assets
     }
+
+    /// The fonts that nearly every first screen draws. The page asks for them at once, not when it has laid out its first text.
+    private static let firstFonts: Set<BundledFont> = [.interRegular, .interSemiBold]
 
     /// The texts of the script's modules, by file name.
     static func modules() throws(MissingFile) -> [String: String] {

@@ -71,7 +71,7 @@ struct ScriptModuleTests {
             #expect(page.status == 200 && !page.text.contains("correct-token"))
             #expect(page.headers["content-security-policy"]?.contains("script-src 'self';") == true)
             var paths = references(in: page.text)
-            #expect(paths.count == 2)
+            #expect(paths.count == 4, "script, style sheet, and two fonts to load at once")
             for path in paths where path.hasSuffix(".css") { paths += references(in: try await fixture.request(path).text) }
             #expect(Set(paths + ["/"]) == Set(assets.keys), "every file is named, and every name is a file")
             for path in paths {

@@ -176,6 +176,7 @@ import FrontmostRender
         values.horizontalSizeClass = UserInterfaceSizeClass(traits.horizontalSizeClass)
         values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
         values.isOnTablet = traits.userInterfaceIdiom == .pad
+        values.isElevated = traits.userInterfaceLevel == .elevated
         return values
     }
 

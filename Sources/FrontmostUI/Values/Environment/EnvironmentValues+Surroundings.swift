@@ -20,6 +20,7 @@ extension EnvironmentValues {
     private enum ListKey: EnvironmentKey { static var defaultValue: ListContext? { nil } }
     private enum IsInMenuKey: EnvironmentKey { static let defaultValue = false }
     private enum TabletKey: EnvironmentKey { static let defaultValue = false }
+    private enum ElevationKey: EnvironmentKey { static let defaultValue = false }
 
     /// The list around the view.
     var list: ListContext? {
@@ -53,5 +54,11 @@ extension EnvironmentValues {
     var isOnTablet: Bool {
         get { self[TabletKey.self] }
         set { if newValue != isOnTablet { self[TabletKey.self] = newValue } }
+    }
+
+    /// Whether the views are on an elevated surface, such as a sheet. In the dark appearance its backgrounds are lighter.
+    var isElevated: Bool {
+        get { self[ElevationKey.self] }
+        set { if newValue != isElevated { self[ElevationKey.self] = newValue } }
     }
 }

@@ -72,5 +72,9 @@ extension UIUserInterfaceStyle {
 
 extension EnvironmentValues {
     /// The trait collection for resolving UIKit's dynamic colours.
-    var traits: UITraitCollection { UITraitCollection(userInterfaceStyle: colorScheme == .dark ? .dark : .light) }
+    var traits: UITraitCollection {
+        let isDark = colorScheme == .dark
+        if isDark && isElevated { return UITraitCollection(userInterfaceStyle: .dark, userInterfaceLevel: .elevated) }
+        return UITraitCollection(userInterfaceStyle: isDark ? .dark : .light)
+    }
 }

@@ -56,7 +56,9 @@ public struct Color: Hashable, Sendable {
         let appearance: SceneEnvironment.Appearance = values.colorScheme == .dark ? .dark : .light
         switch source {
         case .resolved(let color): return color.isFinite ? color : color.valid
-        case .palette(let name): return name.resolved(appearance)
+        case .palette(let name):
+            // Only dark backgrounds are others there, so that light colours look nothing up.
+            return name.resolved(appearance, isElevated: appearance == .dark && values.isElevated)
         case .accent:
             if case .color(let color)? = values.tintPaint { return color }
             return SystemPalette.blue.resolved(appearance)
