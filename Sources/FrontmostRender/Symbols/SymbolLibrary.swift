@@ -43,6 +43,16 @@ final class SymbolLibrary: @unchecked Sendable {
         }
     }
 
+    /// The name that shares most parts with another one, and has fewest others. Nil if none begins with the same part.
+    func nearestName(to name: String) -> String? {
+        let parts = name.split(separator: "."), wanted = Set(parts)
+        let candidates = pictures.keys.filter { $0.split(separator: ".").first == parts.first }
+        func difference(_ candidate: String) -> Int {
+            wanted.symmetricDifference(candidate.split(separator: ".")).count
+        }
+        return candidates.min { (difference($0), $0.utf8.count, $0) < (difference($1), $1.utf8.count, $1) }
+    }
+
     private static func symbol(named name: String, from line: String) -> SystemSymbol? {
         let parts = line.split(separator: "|")
         let box = parts[0].split(separator: " ").compactMap { Double($0) }

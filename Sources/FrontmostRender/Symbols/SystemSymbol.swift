@@ -11,8 +11,8 @@ public enum SymbolCommand: Equatable, Sendable {
 
 /// The image for a name of SF Symbols, for `Image(systemName:)`.
 ///
-/// The images are from Bootstrap Icons (MIT licence, see `Fonts/Symbols-LICENSE.txt`), chosen by meaning; they are filled, never
-/// stroked.
+/// The images are from Bootstrap Icons and Phosphor Icons (MIT licence, see `Fonts/Symbols-LICENSE.txt`), chosen by meaning; they are filled,
+/// never stroked. `scripts/symbols` makes those of Phosphor, and those with badges, strokes and frames.
 public struct SystemSymbol: Hashable, Sendable {
     /// A filled outline.
     public struct Outline: Hashable, Sendable {
@@ -39,6 +39,9 @@ public struct SystemSymbol: Hashable, Sendable {
     ///
     /// The first call reads an index of all names; a symbol's outlines are parsed on first use.
     public static func named(_ name: String) -> SystemSymbol? { SymbolLibrary.shared.symbol(named: name) }
+
+    /// The name of the symbol that is most like one that does not exist; nil if nothing is like it. O(n) in the number of symbols.
+    public static func nearestName(to name: String) -> String? { SymbolLibrary.shared.nearestName(to: name) }
 
     /// All names that have a symbol, sorted.
     public static var allNames: [String] { SymbolLibrary.shared.names }

@@ -27,7 +27,12 @@ import Testing
         "square.and.arrow.up", "wifi", "battery.100", "moon", "sun.max", "cloud", "bolt", "flame", "leaf", "hand.thumbsup",
         "text.bubble", "message", "phone", "video", "mic", "speaker.wave.2", "headphones", "music.note", "gamecontroller", "car",
         "airplane", "tram", "bicycle", "figure.walk", "list.bullet", "slider.horizontal.3", "circle", "square", "rectangle",
-        "triangle", "1.circle", "heart.circle.fill",
+        "triangle", "1.circle", "heart.circle.fill", "bell.badge", "hand.raised", "crown", "fork.knife", "pawprint",
+        "goforward.15",
+        "doc.text.magnifyingglass", "rectangle.dashed", "bubble.left.and.bubble.right", "person.badge.key",
+        "arrow.triangle.branch",
+        "hare", "stethoscope", "star.slash.fill", "figure.run", "photo.badge.plus", "mountain.2.fill", "play.slash",
+        "lock.icloud",
     ])
     func common_names_are_known(name: String) {
         #expect(SystemSymbol.named(name)?.name == name)
@@ -36,6 +41,19 @@ import Testing
     @Test func unknown_names_have_no_symbol() {
         #expect(SystemSymbol.named("no.such.symbol") == nil)
         #expect(SystemSymbol.named("") == nil)
+    }
+
+    @Test(arguments: [
+        ("hand.raised.badge.ellipsis", "hand.raised"), ("folder.badge.sparkles", "folder"),
+        ("bell.fill.circle", "bell.circle.fill"),
+    ])
+    func the_nearest_name_shares_the_most_parts(name: String, nearest: String) {
+        #expect(SystemSymbol.named(name) == nil)
+        #expect(SystemSymbol.nearestName(to: name) == nearest)
+    }
+
+    @Test func a_name_that_begins_like_none_has_no_nearest() {
+        for name in ["no.such.symbol", "", ".", "…"] { #expect(SystemSymbol.nearestName(to: name) == nil, "\(name)") }
     }
 
     @Test func a_chevron_is_narrower_than_a_gear() throws {

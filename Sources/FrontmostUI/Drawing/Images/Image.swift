@@ -162,7 +162,8 @@ extension Image.Source {
     @MainActor func reportMissing() {
         switch self {
         case .symbol(let name):
-            Console.warning("No symbol named '\(name)' found in system symbol set.", oncePer: "symbol \(name)")
+            let nearest = SystemSymbol.nearestName(to: name).map { " The nearest is '\($0)'." } ?? ""
+            Console.warning("No symbol named '\(name)' found in system symbol set.\(nearest)", oncePer: "symbol \(name)")
         case .resource(let name, _):
             Console.warning("No image named '\(name)' found in the bundle's resources.", oncePer: "image \(name)")
         case .data(let data):
