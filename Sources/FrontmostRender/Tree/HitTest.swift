@@ -18,7 +18,7 @@ extension RenderNode {
     /// hit. A `touchShape` replaces the shape of its whole subtree.
     ///
     /// - Complexity: One walk, front to back, without allocations. A subtree within its bounds is skipped if the point is outside
-    ///   of them. The first walk after a change visits the nodes on the path to the change, and their children.
+    ///   of them, and among many children below each other, such as rows, the one at the point is searched for. The first walk after a change visits the nodes on the path to the change, and their children.
     /// - Parameters:
     ///   - point: In this node's coordinates.
     ///   - time: On the tree's clock, in seconds.
@@ -55,7 +55,10 @@ extension RenderNode {
         case .undecided, nil: break
         }
         if !isInside && isScrolling { return nil }
-        if touchReach.contains(.ordersChildren) {
+        if touchReach.contains(.hasColumn) {
+            let child = childOfColumn(at: isScrolling ? point.y + scrollOffset.y : point.y)
+            if let child, let hit = child.hit(child.convert(fromParent: point, at: walk.time), walk) { return hit }
+        } else if touchReach.contains(.ordersChildren) {
             for child in childrenFrontFirst {
                 if let hit = child.hit(child.convert(fromParent: point, at: walk.time), walk) { return hit }
             }

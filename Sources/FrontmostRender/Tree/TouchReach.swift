@@ -21,6 +21,8 @@ struct TouchReach: OptionSet {
     static let beyond = TouchReach(rawValue: 2)
     /// The front-to-back order of the children differs from their order in the list.
     static let ordersChildren = TouchReach(rawValue: 4)
+    /// The children lie below each other in their order, and take touches in their bounds only, so that a point is in one of them at most.
+    static let hasColumn = TouchReach(rawValue: 8)
 }
 
 struct HitWalk {
@@ -71,14 +73,42 @@ extension RenderNode {
 
     func findTouchReach() {
         var reach: TouchReach = .known
+        // A walk over few children is as fast as a search among them.
+        var isColumn = children.count > 8, bottom = -CGFloat.infinity
         for child in children {
             if child.touchReach.isEmpty { child.findTouchReach() }
+            if isColumn {
+                isColumn = child.origin.y >= bottom && child.isTouchedInItsFrame
+                bottom = child.origin.y + child.size.height
+            }
             if child.rare?.effects?.effects.zIndex ?? 0 != 0 { reach.insert(.ordersChildren) }
             if !reach.contains(.beyond) && child.reaches(beyond: size) { reach.insert(.beyond) }
         }
         if isScrolling { reach.remove(.beyond) }
         if touchRule == .view || showsBeyondBounds { reach.insert(.beyond) }
+        if isColumn { reach.insert(.hasColumn) }
         touchReach = reach
+    }
+
+    /// Whether the node takes touches in its frame only.
+    private var isTouchedInItsFrame: Bool {
+        if touchReach.contains(.beyond) { return false }
+        guard let rare else { return true }
+        guard rare.running.isEmpty else { return false }
+        guard let effects = rare.effects?.effects else { return true }
+        return effects.transform.isIdentity && effects.perspective == nil && effects.pin == nil
+    }
+
+    /// The last child that does not begin below a point, in a column.
+    /// - Parameter y: In the coordinates of the children.
+    /// - Complexity: O(log n) in the number of children.
+    func childOfColumn(at y: CGFloat) -> RenderNode? {
+        var (low, high) = (0, children.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if children[middle].origin.y <= y { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? children[low - 1] : nil
     }
 
     /// - Parameter size: The parent's size.

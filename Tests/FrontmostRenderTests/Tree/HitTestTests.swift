@@ -88,10 +88,25 @@ import Testing
             let node = RenderNode()
             node.setFrame(origin: .zero, size: CGSize(width: 100, height: 100))
             change(node)
-            if depth > 0 {
+            if depth > 0 && chance(5) {
+                node.setChildren(rows())
+            } else if depth > 0 {
                 node.setChildren(ContiguousArray((0..<Int.random(in: 0...4, using: &random)).map { _ in tree(depth - 1) }))
             }
             return node
+        }
+
+        /// Many children below each other, most of which stay in their frames; some overlap or have no height.
+        @MainActor mutating func rows() -> ContiguousArray<RenderNode> {
+            var y = number(-20...20)
+            return ContiguousArray(
+                (0..<Int.random(in: 6...20, using: &random)).map { _ in
+                    let row = chance(30) ? tree(1) : RenderNode(), height = chance(6) ? 0 : number(1...20)
+                    row.setFrame(origin: CGPoint(x: 0, y: y), size: CGSize(width: 100, height: height))
+                    row.content = .shape(ShapeContent(.rectangle, fill: .color(.black)))
+                    y += chance(40) ? height - 1 : height + (chance(3) ? number(0...5) : 0)
+                    return row
+                })
         }
     }
 

@@ -119,6 +119,8 @@ import FrontmostRender
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
+    override func makeSemantics() -> RenderSemantics? { semantics(.tabBar) }
+
     private func segment(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
     /// Replaces a segment's content by a title.
