@@ -18,10 +18,10 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Option(name: .long, help: "The URL that new scenes open, or the path of one, such as /parks/yosemite.")
     public var route: String?
 
+    /// The site that the app's links belong to, such as `https://parks.example`. Paths of the address bar arrive as its URLs.
     @Option(
         name: .long,
         help: "The site of the app's links, such as https://parks.example: paths of the address bar arrive as its URLs.")
-    /// The site that the app's links belong to, such as `https://parks.example`. Paths of the address bar arrive as its URLs.
     public var site: String?
 
     /// The most megabytes that a user can upload at once.
@@ -52,11 +52,11 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Option(name: .long, help: "Shows one preview instead of the app: its name, its file and line, or its number in the list.")
     public var preview: String?
 
+    /// The file to which the cost of the app is written as JSON. If it is set, the app runs with one scene that is not shown, and
+    /// ends after `duration`.
     @Option(
         name: .long,
         help: "Runs the app with one scene that is not shown, writes what it cost to this file as JSON, and ends.")
-    /// The file to which the cost of the app is written as JSON. If it is set, the app runs with one scene that is not shown, and
-    /// ends after `duration`.
     public var metrics: String?
 
     /// How long `metrics` measures, in seconds.

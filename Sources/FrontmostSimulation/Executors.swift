@@ -4,8 +4,7 @@ import CSimulation
     @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
     // Installed for the whole process before `main`, and never removed. For every job they decide whether it belongs to the
-    // simulation of
-    // the current thread, to the live simulation that knows its task, or to the platform.
+    // simulation of the current thread, to the live simulation that knows its task, or to the platform.
 
     /// The main actor's executor.
     private final class SimulationMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {

@@ -4,6 +4,7 @@ import os
 import subprocess
 
 import pytest
+from addresses import App
 from gallery import DESKTOP, PHONE, panel, scene
 from playwright.sync_api import expect, sync_playwright
 
@@ -39,6 +40,15 @@ def app():
     finally:
         process.terminate()
         process.wait(timeout=60)
+
+
+@pytest.fixture
+def places(tmp_path):
+    """`PlacesApp`, with a folder for its scenes; the test starts it."""
+    app = App(os.path.join(os.path.dirname(os.environ["FRONTMOST_BROWSER_FIXTURE"]), "PlacesApp"), tmp_path)
+    yield app
+    if app.process and app.process.poll() is None:
+        app.end()
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ import Foundation
 /// Measures what the debug HUD's instruments cost. In processor time, the best of 15 runs.
 
 /// The shortest processor time of `body`, divided by `count`, in seconds.
-func best(of count: Int, runs: Int = 15, _ body: () throws -> Void) rethrows -> Double {
+func best(of count: Int, runs number: Int = 15, _ body: () throws -> Void) rethrows -> Double {
     var least = Double.infinity
-    for _ in 0..<Figures.runs(runs) { least = min(least, try timed(body) / Double(count)) }
+    for _ in 0..<runs(number) { least = min(least, try timed(body) / Double(count)) }
     return least
 }
 

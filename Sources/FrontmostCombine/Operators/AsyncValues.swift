@@ -12,6 +12,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
     /// Requests one value at a time. Whether values without demand are dropped or kept depends on the publisher.
     public struct Iterator: AsyncIteratorProtocol {
+        /// The publisher's values.
         public typealias Element = P.Output
         public typealias Failure = Never
 
@@ -44,6 +45,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
     /// Requests one value at a time. Whether values without demand are dropped or kept depends on the publisher.
     public struct Iterator: AsyncIteratorProtocol {
+        /// The publisher's values.
         public typealias Element = P.Output
         public typealias Failure = any Error
 

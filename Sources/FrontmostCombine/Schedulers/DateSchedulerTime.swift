@@ -60,6 +60,7 @@ extension Scheduler where SchedulerTimeType == DateSchedulerTime {
     /// Zero: such schedulers are as accurate as the system allows.
     public var minimumTolerance: DateSchedulerTime.Stride { 0 }
 
+    /// Runs an action at a time, and again after each interval, until the result is cancelled or released.
     public func schedule(
         after date: DateSchedulerTime, interval: DateSchedulerTime.Stride, tolerance: DateSchedulerTime.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -5,6 +5,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 
     /// A sequence of values and a completion.
     public struct Recording {
+        /// The values that are recorded.
         public typealias Input = Output
 
         /// The values in order.

@@ -29,7 +29,9 @@ extension Subscribers {
 
         /// Adds `b` to `a`.
         public static func += (a: inout Demand, b: Demand) { a = a + b }
+        /// The sum; unlimited stays unlimited.
         public static func + (a: Demand, b: Int) -> Demand { b < 0 ? a - (-b) : a + .max(b) }
+        /// Adds a number.
         public static func += (a: inout Demand, b: Int) { a = a + b }
 
         /// The rest of `a` after `b` values, at least zero. Unlimited demand stays unlimited.
@@ -41,7 +43,9 @@ extension Subscribers {
 
         /// Subtracts `b` from `a`.
         public static func -= (a: inout Demand, b: Demand) { a = a - b }
+        /// The difference, at least zero; unlimited stays unlimited.
         public static func - (a: Demand, b: Int) -> Demand { b < 0 ? a + (-b) : a - .max(b) }
+        /// Subtracts a number.
         public static func -= (a: inout Demand, b: Int) { a = a - b }
 
         /// The product of `a` and `b`, which must not be negative.
@@ -56,13 +60,21 @@ extension Subscribers {
         public static func *= (a: inout Demand, b: Int) { a = a * b }
 
         public static func < (a: Demand, b: Demand) -> Bool { a.raw < b.raw }
+        /// Whether a demand is a number.
         public static func == (a: Demand, b: Int) -> Bool { a.max == b }
+        /// Whether a demand is another number.
         public static func != (a: Demand, b: Int) -> Bool { a.max != b }
+        /// Whether a demand is a number.
         public static func == (a: Int, b: Demand) -> Bool { b.max == a }
+        /// Whether a demand is another number.
         public static func != (a: Int, b: Demand) -> Bool { b.max != a }
+        /// Whether a demand is less than a number. Unlimited is not.
         public static func < (a: Demand, b: Int) -> Bool { a.max.map { $0 < b } ?? false }
+        /// Whether a demand is more than a number. Unlimited is.
         public static func > (a: Demand, b: Int) -> Bool { a.max.map { $0 > b } ?? true }
+        /// Whether a demand is at most a number.
         public static func <= (a: Demand, b: Int) -> Bool { !(a > b) }
+        /// Whether a demand is at least a number.
         public static func >= (a: Demand, b: Int) -> Bool { !(a < b) }
     }
 

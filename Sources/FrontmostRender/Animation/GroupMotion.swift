@@ -25,6 +25,7 @@ extension RenderNode {
     public struct Shift: Equatable, Sendable {
         /// The distance at the start, in points.
         public var distance: CGPoint
+        /// How the distance becomes zero.
         public var animation: RenderAnimation
         /// On the tree's clock, in seconds.
         public var start: TimeInterval

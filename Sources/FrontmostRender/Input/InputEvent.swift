@@ -117,7 +117,7 @@ public struct KeyInput: Sendable, Equatable {
         (self.key, self.modifiers, self.isRepeat) = (key, modifiers, isRepeat)
     }
 
-    /// The key as one that is not repeated, for those to whom that makes no difference.
+    /// The same key as one that is not repeated, to look it up where repetition makes no difference.
     public var once: KeyInput { KeyInput(key, modifiers: modifiers) }
 
     /// The Escape key.

@@ -26,7 +26,9 @@ import Foundation
 
     /// Relative to the parent; below a scrolling node, relative to its content.
     @exclusivity(unchecked) public private(set) var origin = CGPoint.zero
+    /// In points.
     @exclusivity(unchecked) public private(set) var size = CGSize.zero
+    /// The nodes below, back to front.
     @exclusivity(unchecked) public private(set) var children: ContiguousArray<RenderNode> = []
 
     /// Whether the node moves as a whole: the places of the nodes below are relative to it. See `groupMotion`.

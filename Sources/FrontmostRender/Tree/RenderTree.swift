@@ -3,6 +3,7 @@ import Foundation
 /// The retained tree of one scene, with the changes since its host last took a patch.
 // `@exclusivity(unchecked)`: see `RenderNode`, of which each change reads these.
 @MainActor public final class RenderTree {
+    /// The root, with the size of the scene.
     public let root = RenderNode()
     /// The source of time for the tree's animations.
     public let clock: FrameClock

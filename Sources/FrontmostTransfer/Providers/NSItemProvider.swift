@@ -252,7 +252,7 @@ package struct Unchecked<Value>: @unchecked Sendable {
     package init(_ value: Value) { self.value = value }
 }
 
-/// Who gets a representation of an item provider.
+/// The apps that may read a representation of an item provider.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     /// Every app.
     case all = 0

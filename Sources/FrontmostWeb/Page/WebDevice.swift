@@ -4,14 +4,22 @@ import FrontmostRender
 /// the page. Whether a scene is a phone's or a tablet's follows from its size, with every host.
 public struct WebDevice: Equatable, Sendable {
     /// The kinds of device.
-    public enum Kind: String, CaseIterable, Sendable { case phone, tablet }
+    public enum Kind: String, CaseIterable, Sendable {
+        /// 393 × 852 points upright.
+        case phone
+        /// 820 × 1180 points upright.
+        case tablet
+    }
 
     /// Whether the device is a phone or a tablet.
     public var kind: Kind
     /// Whether the device is held sideways.
     public var isLandscape: Bool
 
-    /// Creates a device, upright unless `isLandscape` is true.
+    /// Creates a device.
+    /// - Parameters:
+    ///   - kind: A phone or a tablet.
+    ///   - isLandscape: Whether it is held sideways.
     public init(_ kind: Kind = .phone, isLandscape: Bool = false) { (self.kind, self.isLandscape) = (kind, isLandscape) }
 
     /// The environment of a scene on this device: its size in points, its safe area, its appearance and its scale.

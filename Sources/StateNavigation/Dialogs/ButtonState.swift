@@ -1,5 +1,10 @@
 /// The role of a button in an alert or a dialog: it cancels, or it is destructive.
-public enum ButtonStateRole: Hashable, Sendable { case cancel, destructive }
+public enum ButtonStateRole: Hashable, Sendable {
+    /// The button leaves everything as it is.
+    case cancel
+    /// The button deletes something.
+    case destructive
+}
 
 /// A button of an alert or a dialog, as a value.
 public struct ButtonState<Action> {

@@ -33,6 +33,11 @@ extension View {
     }
 
     /// Shows an alert about an optional's value, as the form with `unwrapping:` does, under the label of Apple's form.
+    /// - Parameters:
+    ///   - title: Makes the title from the value.
+    ///   - value: The optional.
+    ///   - actions: Makes the buttons from the value.
+    ///   - message: Makes the message from the value.
     @_disfavoredOverload public nonisolated func alert<Value, Actions: View, Message: View>(
         title: (Value) -> Text, presenting value: Binding<Value?>, @ViewBuilder actions: (Value) -> Actions,
         @ViewBuilder message: (Value) -> Message
@@ -41,6 +46,10 @@ extension View {
     }
 
     /// Shows an alert without a message about an optional's value, as the form with `unwrapping:` does.
+    /// - Parameters:
+    ///   - title: Makes the title from the value.
+    ///   - value: The optional.
+    ///   - actions: Makes the buttons from the value.
     @_disfavoredOverload public nonisolated func alert<Value, Actions: View>(
         title: (Value) -> Text, presenting value: Binding<Value?>, @ViewBuilder actions: (Value) -> Actions
     ) -> some View {

@@ -29,7 +29,14 @@ public enum ValueDump {
     /// A line of a diff.
     public struct Line: Sendable, Hashable {
         /// Whether the line's content is unchanged, removed or added.
-        public enum Kind: Sendable, Hashable { case same, removed, added }
+        public enum Kind: Sendable, Hashable {
+            /// The line is in both dumps.
+            case same
+            /// The line is in the first dump only.
+            case removed
+            /// The line is in the second dump only.
+            case added
+        }
         /// Whether the line's content is unchanged, removed or added.
         public let kind: Kind
         /// The indentation, in steps.

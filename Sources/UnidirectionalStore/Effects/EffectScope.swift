@@ -27,6 +27,6 @@ extension Effect {
         let text =
             "The action \(label) is for the child at \(state), which does not exist: only its parent received it. Cancel the "
             + "work that sends it when the child is removed, or send it before."
-        return Effect(.mistake(text: text, cause: "nobody \(label) \(state)"))
+        return Effect(.mistake(text: text, cause: "no child \(label) \(state)"))
     }
 }

@@ -22,12 +22,18 @@ public struct ColumnsFormStyle: FormStyle {
     public static var _look: ListAppearance { .plain }
 }
 
-/// The default style, which is grouped.
-extension FormStyle where Self == AutomaticFormStyle { public static var automatic: AutomaticFormStyle { .init() } }
-/// Controls in groups on cards.
-extension FormStyle where Self == GroupedFormStyle { public static var grouped: GroupedFormStyle { .init() } }
-/// Controls one below the other, without cards.
-extension FormStyle where Self == ColumnsFormStyle { public static var columns: ColumnsFormStyle { .init() } }
+extension FormStyle where Self == AutomaticFormStyle {
+    /// The default style, which is grouped.
+    public static var automatic: AutomaticFormStyle { .init() }
+}
+extension FormStyle where Self == GroupedFormStyle {
+    /// Controls in groups on cards.
+    public static var grouped: GroupedFormStyle { .init() }
+}
+extension FormStyle where Self == ColumnsFormStyle {
+    /// Controls one below the other, without cards.
+    public static var columns: ColumnsFormStyle { .init() }
+}
 
 extension View {
     /// Sets the style of the forms in the view.

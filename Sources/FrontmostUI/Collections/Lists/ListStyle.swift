@@ -56,18 +56,30 @@ public struct SidebarListStyle: ListStyle {
     public static var _look: ListAppearance { .sidebar }
 }
 
-/// The inset and grouped style.
-extension ListStyle where Self == DefaultListStyle { public static var automatic: DefaultListStyle { .init() } }
-/// Groups on cards with a margin at the sides.
-extension ListStyle where Self == InsetGroupedListStyle { public static var insetGrouped: InsetGroupedListStyle { .init() } }
-/// Groups on cards over the whole width.
-extension ListStyle where Self == GroupedListStyle { public static var grouped: GroupedListStyle { .init() } }
-/// Rows without groups, with headers and footers that stay visible.
-extension ListStyle where Self == PlainListStyle { public static var plain: PlainListStyle { .init() } }
-/// Looks like the plain style.
-extension ListStyle where Self == InsetListStyle { public static var inset: InsetListStyle { .init() } }
-/// Groups without cards. Their headers can have disclosure buttons.
-extension ListStyle where Self == SidebarListStyle { public static var sidebar: SidebarListStyle { .init() } }
+extension ListStyle where Self == DefaultListStyle {
+    /// The inset and grouped style.
+    public static var automatic: DefaultListStyle { .init() }
+}
+extension ListStyle where Self == InsetGroupedListStyle {
+    /// Groups on cards with a margin at the sides.
+    public static var insetGrouped: InsetGroupedListStyle { .init() }
+}
+extension ListStyle where Self == GroupedListStyle {
+    /// Groups on cards over the whole width.
+    public static var grouped: GroupedListStyle { .init() }
+}
+extension ListStyle where Self == PlainListStyle {
+    /// Rows without groups, with headers and footers that stay visible.
+    public static var plain: PlainListStyle { .init() }
+}
+extension ListStyle where Self == InsetListStyle {
+    /// Looks like the plain style.
+    public static var inset: InsetListStyle { .init() }
+}
+extension ListStyle where Self == SidebarListStyle {
+    /// Groups without cards. Their headers can have disclosure buttons.
+    public static var sidebar: SidebarListStyle { .init() }
+}
 
 private enum ListAppearanceKey: EnvironmentKey { static let defaultValue = ListAppearance.insetGrouped }
 private enum RowHeightKey: EnvironmentKey { static let defaultValue: CGFloat = 44 }

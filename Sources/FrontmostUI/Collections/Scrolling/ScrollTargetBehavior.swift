@@ -11,6 +11,7 @@ import FrontmostUIKit
 ///
 /// Hosts decelerate in their own way. When the content has come to rest, it moves on to the target.
 @MainActor @preconcurrency public protocol ScrollTargetBehavior {
+    /// What a behaviour knows of the scroll view.
     typealias TargetContext = ScrollTargetBehaviorContext
     /// Changes the place at which the content would come to rest.
     @MainActor @preconcurrency func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
@@ -70,7 +71,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     /// How far the content moves per scroll.
     public struct LimitBehavior: Hashable, Sendable {
-        fileprivate enum Limit { case byClass, one, none }
+        fileprivate enum Limit { case byClass, one, few, none }
         fileprivate let limit: Limit
         /// By one view at most where the width is compact, else as far as the user's scroll goes.
         public static let automatic = LimitBehavior(limit: .byClass)
@@ -78,10 +79,26 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         public static let always = LimitBehavior(limit: .one)
         /// By one view at most.
         public static let alwaysByOne = LimitBehavior(limit: .one)
-        /// As far as the user's scroll goes: a host's deceleration leads a few views on.
-        public static let alwaysByFew = LimitBehavior(limit: .none)
+        /// By a few views at most: as many as the visible area shows at once, and at least two.
+        public static let alwaysByFew = LimitBehavior(limit: .few)
         /// As far as the user's scroll goes.
         public static let never = LimitBehavior(limit: .none)
+
+        /// The number of views that a scroll may pass; nil for any number.
+        /// - Parameters:
+        ///   - first: The index of the view where the scroll begins.
+        ///   - places: The starts of all views, sorted.
+        ///   - length: The visible length, in points.
+        fileprivate func views(
+            from first: Int, in places: [CGFloat], _ length: CGFloat, _ sizeClass: UserInterfaceSizeClass?
+        ) -> Int? {
+            switch limit {
+            case .one: 1
+            case .byClass: sizeClass == .compact ? 1 : nil
+            case .few: max(2, places[first...].prefix { $0 < places[first] + length }.count)
+            case .none: nil
+            }
+        }
     }
     private let limit: LimitBehavior
 
@@ -89,19 +106,21 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     public nonisolated init(limitBehavior: LimitBehavior = .automatic) { limit = limitBehavior }
 
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
-        let isLimited = limit.limit == .one || limit.limit == .byClass && context.horizontalSizeClass == .compact
-        func along(_ start: CGFloat, _ end: CGFloat, _ places: [CGFloat]) -> CGFloat {
+        func along(_ start: CGFloat, _ end: CGFloat, _ length: CGFloat, _ places: [CGFloat]) -> CGFloat {
             let places = Set(places).sorted()
             func nearest(_ place: CGFloat) -> Int? { places.indices.min { abs(places[$0] - place) < abs(places[$1] - place) } }
             guard let wanted = nearest(end), let first = nearest(start) else { return end }
-            return places[isLimited ? min(max(wanted, first - 1), first + 1) : wanted]
+            guard let most = limit.views(from: first, in: places, length, context.horizontalSizeClass) else {
+                return places[wanted]
+            }
+            return places[min(max(wanted, first - most, 0), first + most, places.count - 1)]
         }
         let start = context.originalTarget.rect.origin
         if context.axes.contains(.horizontal) {
-            target.rect.origin.x = along(start.x, target.rect.minX, context.frames.map(\.minX))
+            target.rect.origin.x = along(start.x, target.rect.minX, context.containerSize.width, context.frames.map(\.minX))
         }
         if context.axes.contains(.vertical) {
-            target.rect.origin.y = along(start.y, target.rect.minY, context.frames.map(\.minY))
+            target.rect.origin.y = along(start.y, target.rect.minY, context.containerSize.height, context.frames.map(\.minY))
         }
     }
 }

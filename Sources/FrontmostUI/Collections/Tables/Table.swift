@@ -228,11 +228,13 @@ public protocol TableStyle {}
 
 /// The platform's default.
 public struct AutomaticTableStyle: TableStyle {
+    /// Creates the style.
     public init() {}
 }
 
 /// Rows without a frame around them, as tables here always are.
 public struct InsetTableStyle: TableStyle {
+    /// Creates the style.
     public init() {}
 }
 

@@ -20,6 +20,7 @@ extension TableColumnContent where TableColumnBody.TableRowValue == TableRowValu
 }
 
 extension TableColumnContent where TableColumnBody == NoTableColumns<TableRowValue, TableColumnSortComparator> {
+    /// No content: a column of the engine makes its cells itself.
     public var tableColumnBody: NoTableColumns<TableRowValue, TableColumnSortComparator> { NoTableColumns() }
 }
 

@@ -18,6 +18,7 @@ extension TableRowContent where TableRowBody.TableRowValue == TableRowValue, _Ro
 }
 
 extension TableRowContent where TableRowBody == NoTableRows<TableRowValue> {
+    /// No content: rows of the engine have no body.
     public var tableRowBody: NoTableRows<TableRowValue> { NoTableRows() }
 }
 

@@ -17,6 +17,7 @@ public struct ButtonStyleConfiguration {
 @MainActor @preconcurrency public protocol ButtonStyle {
     /// The type of the styled button.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = ButtonStyleConfiguration
     /// Builds the look of a button.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
@@ -39,6 +40,7 @@ public struct PrimitiveButtonStyleConfiguration {
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
     /// The type of the styled button.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = PrimitiveButtonStyleConfiguration
     /// Builds a button. The result has to call `trigger()` for the action to run.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

@@ -116,6 +116,7 @@ public struct DisclosureGroupStyleConfiguration {
 @MainActor @preconcurrency public protocol DisclosureGroupStyle {
     /// The type of the styled group.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = DisclosureGroupStyleConfiguration
     /// Builds the look of a group.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

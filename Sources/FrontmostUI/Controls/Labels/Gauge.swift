@@ -91,6 +91,7 @@ public struct GaugeStyleConfiguration {
 @MainActor @preconcurrency public protocol GaugeStyle {
     /// The type of the styled gauge.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = GaugeStyleConfiguration
     /// Builds the look of a gauge.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

@@ -69,6 +69,7 @@ public struct GroupBoxStyleConfiguration {
 @MainActor @preconcurrency public protocol GroupBoxStyle {
     /// The type of the styled group.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = GroupBoxStyleConfiguration
     /// Builds the look of a group.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

@@ -83,6 +83,7 @@ public struct LabeledContentStyleConfiguration {
 @MainActor @preconcurrency public protocol LabeledContentStyle {
     /// The type of the styled content.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = LabeledContentStyleConfiguration
     /// Builds the look of labelled content.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

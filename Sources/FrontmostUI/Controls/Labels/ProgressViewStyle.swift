@@ -20,6 +20,7 @@ public struct ProgressViewStyleConfiguration {
 @MainActor @preconcurrency public protocol ProgressViewStyle {
     /// The type of the styled progress view.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = ProgressViewStyleConfiguration
     /// Builds the look of a progress view.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

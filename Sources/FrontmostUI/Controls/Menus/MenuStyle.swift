@@ -13,6 +13,7 @@ public struct MenuStyleConfiguration {
 @MainActor @preconcurrency public protocol MenuStyle {
     /// The type of the styled menu.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = MenuStyleConfiguration
     /// Builds the look of a menu.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

@@ -71,8 +71,10 @@ extension PickerStyle where Self == DefaultPickerStyle {
     /// The menu style.
     public nonisolated static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
-/// Shows the chosen option, and opens a menu of all options when tapped.
-extension PickerStyle where Self == MenuPickerStyle { public nonisolated static var menu: MenuPickerStyle { MenuPickerStyle() } }
+extension PickerStyle where Self == MenuPickerStyle {
+    /// Shows the chosen option, and opens a menu of all options when tapped.
+    public nonisolated static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
 extension PickerStyle where Self == SegmentedPickerStyle {
     /// Options in segments side by side.
     public nonisolated static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }

@@ -135,6 +135,7 @@ public struct ToggleStyleConfiguration {
 @MainActor @preconcurrency public protocol ToggleStyle {
     /// The type of the styled toggle.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = ToggleStyleConfiguration
     /// Builds the look of a toggle.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

@@ -266,10 +266,14 @@ extension Shape where Self == Capsule {
     /// A capsule with a corner style.
     public nonisolated static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }
-/// A circle.
-extension Shape where Self == Circle { public nonisolated static var circle: Circle { Circle() } }
-/// An ellipse.
-extension Shape where Self == Ellipse { public nonisolated static var ellipse: Ellipse { Ellipse() } }
+extension Shape where Self == Circle {
+    /// A circle.
+    public nonisolated static var circle: Circle { Circle() }
+}
+extension Shape where Self == Ellipse {
+    /// An ellipse.
+    public nonisolated static var ellipse: Ellipse { Ellipse() }
+}
 
 extension RectangleCornerRadii: Animatable {
     public var animatableData: AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>> {

@@ -1,5 +1,6 @@
 /// A view that compares its content with `==`, and runs the content's body only if the new value differs.
 @frozen public struct EquatableView<Content: Equatable & View> {
+    /// The view that is compared.
     public var content: Content
     /// Wraps a view that is compared with `==`.
     @inlinable public nonisolated init(content: Content) { self.content = content }

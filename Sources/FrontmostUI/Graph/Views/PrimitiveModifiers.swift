@@ -124,6 +124,7 @@ extension LayoutModifier {
 
 /// A modifier that changes no geometry: its node contributes the layout nodes of the modified view unchanged.
 @MainActor @preconcurrency public protocol StructureModifier: ViewModifier where Body == Never {
+    /// The class of the modifier's node.
     associatedtype Node: WrapperNode
     /// Makes the modifier's node.
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> Node

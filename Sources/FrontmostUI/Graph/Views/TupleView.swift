@@ -88,6 +88,7 @@ extension TupleView: View where repeat each Content: View {
 
 /// A view that shows nothing and takes no space.
 @frozen public struct EmptyView {
+    /// Creates a view without content.
     @inlinable public init() {}
 }
 

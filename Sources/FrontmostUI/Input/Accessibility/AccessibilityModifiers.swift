@@ -56,7 +56,7 @@ extension View {
     }
 
     /// Describes the view in a word or two.
-    public nonisolated func accessibilityLabel(_ label: Text) -> some View { semantics { $0.label = label.plainString } }
+    public nonisolated func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label, isEnabled: true) }
     /// Describes the view with a localised string.
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { accessibilityLabel(Text(labelKey)) }
     /// Describes the view with a plain string.
@@ -64,7 +64,7 @@ extension View {
         accessibilityLabel(Text(label))
     }
     /// Describes the view's value.
-    public nonisolated func accessibilityValue(_ value: Text) -> some View { semantics { $0.value = value.plainString } }
+    public nonisolated func accessibilityValue(_ value: Text) -> some View { accessibilityValue(value, isEnabled: true) }
     /// Describes the view's value with a localised string.
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { accessibilityValue(Text(valueKey)) }
     /// Describes the view's value with a plain string.
@@ -72,7 +72,7 @@ extension View {
         accessibilityValue(Text(value))
     }
     /// Describes what the view's action does.
-    public nonisolated func accessibilityHint(_ hint: Text) -> some View { semantics { $0.hint = hint.plainString } }
+    public nonisolated func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint, isEnabled: true) }
     /// Describes what the view's action does with a localised string.
     public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { accessibilityHint(Text(hintKey)) }
     /// Describes what the view's action does with a plain string.
@@ -81,11 +81,11 @@ extension View {
     }
     /// Sets an identifier for tests. It is never read out.
     public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View {
-        semantics { $0.identifier = identifier }
+        accessibilityIdentifier(identifier, isEnabled: true)
     }
     /// Hides the view and its descendants from assistive technologies.
     public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View {
-        semantics { if hidden { $0.added = .isHidden } else { $0.removed = .isHidden } }
+        accessibilityHidden(hidden, isEnabled: true)
     }
     /// Adds traits. A trait that stands for a role replaces the view's role.
     public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
@@ -110,7 +110,7 @@ extension View {
     /// order of their views. A container is a list, a scroll view, a dialog, or what `accessibilityElement(children: .contain)`
     /// makes.
     public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View {
-        semantics { $0.sortPriority = validNumber(sortPriority, "accessibility sort priority", else: 0) }
+        accessibilitySortPriority(sortPriority, isEnabled: true)
     }
     /// Has no effect: there is no voice control.
     public nonisolated func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }

@@ -1,4 +1,4 @@
-// Descriptions with a condition.
+// Descriptions with a condition. Those without one are these under a condition that is true (`AccessibilityModifiers.swift`).
 extension View {
     /// Describes the view in a word or two, if `isEnabled` is true.
     public nonisolated func accessibilityLabel(_ label: Text, isEnabled: Bool) -> some View {

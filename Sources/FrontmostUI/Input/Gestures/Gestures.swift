@@ -21,8 +21,11 @@ extension TapGesture: Gesture {
 
 /// One or more taps that report their location.
 public struct SpatialTapGesture {
-    /// The location of the last tap, in points in the gesture's coordinate space.
-    public struct Value: Equatable, Sendable { public var location: CGPoint }
+    /// Where the last tap was.
+    public struct Value: Equatable, Sendable {
+        /// In points in the gesture's coordinate space.
+        public var location: CGPoint
+    }
     /// The number of taps.
     public var count: Int
     let space: CoordinateSpace

@@ -9,7 +9,7 @@ public struct RotateGesture {
         public var time: Date
         /// The rotation, clockwise. It exceeds a full turn after more than one.
         public var rotation: Angle
-        /// The change of the rotation in a second.
+        /// The change of the rotation per second.
         public var velocity: Angle
         /// The middle between the fingers when the second one came down, in units of the view's size.
         public var startAnchor: UnitPoint

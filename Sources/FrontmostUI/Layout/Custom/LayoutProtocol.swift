@@ -4,6 +4,7 @@ import Foundation
 @MainActor @preconcurrency public protocol Layout: Sendable, Animatable {
     /// Data that is computed once and used by several of the methods.
     associatedtype Cache = Void
+    /// The views that a layout places.
     typealias Subviews = LayoutSubviews
 
     /// Creates the cache for the subviews.

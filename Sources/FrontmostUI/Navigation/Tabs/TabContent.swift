@@ -28,6 +28,7 @@ public struct NoTabs<TabValue: Hashable>: TabContent {
 }
 
 extension TabContent where Body == NoTabs<TabValue> {
+    /// No content: tabs of the engine have no body.
     public var body: NoTabs<TabValue> { NoTabs() }
 }
 

@@ -34,6 +34,7 @@ public struct DatePickerStyleConfiguration {
 @MainActor @preconcurrency public protocol DatePickerStyle {
     /// The type of the styled picker.
     associatedtype Body: View
+    /// The parts and the state of a view in this style.
     typealias Configuration = DatePickerStyleConfiguration
     /// Builds the look of a date picker.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body

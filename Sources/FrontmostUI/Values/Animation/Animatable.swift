@@ -107,6 +107,7 @@ extension CGFloat: Animatable { public typealias AnimatableData = CGFloat }
 extension AnimatablePair: Animatable { public typealias AnimatableData = AnimatablePair<First, Second> }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
+    /// Nothing: a type without animated numbers needs to declare none.
     public var animatableData: EmptyAnimatableData {
         get { EmptyAnimatableData() }
         set {}

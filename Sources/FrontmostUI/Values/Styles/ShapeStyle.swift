@@ -198,6 +198,15 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
     public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 
-extension ShapeStyle where Self == ForegroundStyle { public static var foreground: ForegroundStyle { ForegroundStyle() } }
-extension ShapeStyle where Self == BackgroundStyle { public static var background: BackgroundStyle { BackgroundStyle() } }
-extension ShapeStyle where Self == TintShapeStyle { public static var tint: TintShapeStyle { TintShapeStyle() } }
+extension ShapeStyle where Self == ForegroundStyle {
+    /// The foreground style around the view.
+    public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+extension ShapeStyle where Self == BackgroundStyle {
+    /// The background style around the view.
+    public static var background: BackgroundStyle { BackgroundStyle() }
+}
+extension ShapeStyle where Self == TintShapeStyle {
+    /// The tint around the view.
+    public static var tint: TintShapeStyle { TintShapeStyle() }
+}

@@ -1,21 +1,21 @@
 /// Finds the markup of a text in one pass, with a stack of delimiters, as the appendix of CommonMark's specification describes.
 struct MarkdownScanner {
-    private let units: [MarkdownUnit]
-    private var at = 0
-    private var tokens: [Token] = []
-    private var delimiters: [Delimiter] = []
-    private var spans: [Span] = []
+    let units: [MarkdownUnit]
+    var at = 0
+    var tokens: [Token] = []
+    var delimiters: [Delimiter] = []
+    var spans: [Span] = []
     /// The lengths of runs of backticks that have no partner further on.
-    private var missingFences: Set<Int> = []
+    var missingFences: Set<Int> = []
 
     /// A piece of the result: text, an atom, or what is left of a run of delimiters.
-    private struct Token {
+    struct Token {
         var text: String
         var atom: Int?
         var isCode = false
     }
     /// A run of `*`, `_` or `~`, or the `[` of a possible link.
-    private struct Delimiter {
+    struct Delimiter {
         let mark: Unicode.Scalar
         let token: Int
         let isOpener, isCloser: Bool
@@ -29,7 +29,7 @@ struct MarkdownScanner {
         var end = 0
     }
     /// A style for a range of tokens.
-    private struct Span {
+    struct Span {
         enum Kind { case strong, emphasis, struckThrough, link(String) }
         var tokens: Range<Int>
         var kind: Kind
@@ -42,7 +42,7 @@ struct MarkdownScanner {
         pairDelimiters(above: 0)
     }
 
-    private mutating func scanOne() {
+    mutating func scanOne() {
         let unit = units[at]
         if let atom = unit.atom {
             tokens.append(Token(text: "", atom: atom))
@@ -71,7 +71,7 @@ struct MarkdownScanner {
     }
 
     /// Adds text to the last token, if that is plain text.
-    private mutating func append(_ text: String) {
+    mutating func append(_ text: String) {
         let last = tokens.count - 1
         let isPlain = last >= 0 && tokens[last].atom == nil && !tokens[last].isCode && last != delimiters.last?.token
         if isPlain, spans.last?.tokens.upperBound != tokens.count {
@@ -83,7 +83,7 @@ struct MarkdownScanner {
 
     // MARK: Characters
 
-    private mutating func scanEscape() -> Bool {
+    mutating func scanEscape() -> Bool {
         guard at + 1 < units.count, !units[at + 1].isLiteral else { return false }
         let next = units[at + 1].scalar
         guard next.isASCII, units[at + 1].isPunctuation || next == "\n" else { return false }
@@ -92,12 +92,12 @@ struct MarkdownScanner {
         return true
     }
 
-    private static let names: [String: String] = [
+    static let names: [String: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®", "hellip": "…",
         "ndash": "–", "mdash": "—", "trade": "™", "euro": "€", "times": "×", "middot": "·", "bull": "•",
     ]
 
-    private mutating func scanEntity() -> Bool {
+    mutating func scanEntity() -> Bool {
         var end = at + 1
         while end < units.count, end - at < 12, units[end].scalar.isASCII, units[end].scalar != ";", !units[end].isLiteral {
             end += 1
@@ -116,7 +116,7 @@ struct MarkdownScanner {
         return true
     }
 
-    private mutating func scanCode() {
+    mutating func scanCode() {
         let start = at
         while at < units.count, units[at].isMark("`") { at += 1 }
         let length = at - start
@@ -136,7 +136,7 @@ struct MarkdownScanner {
     }
 
     /// Text and atoms, in order.
-    private static func parts(_ units: ArraySlice<MarkdownUnit>) -> [Token] {
+    static func parts(_ units: ArraySlice<MarkdownUnit>) -> [Token] {
         var result: [Token] = []
         for unit in units {
             if let atom = unit.atom {
@@ -151,7 +151,7 @@ struct MarkdownScanner {
     }
 
     /// The start of the next run of exactly so many backticks.
-    private func fence(of length: Int, from start: Int) -> Int? {
+    func fence(of length: Int, from start: Int) -> Int? {
         var here = start
         while here < units.count {
             guard units[here].isMark("`") else {
@@ -167,7 +167,7 @@ struct MarkdownScanner {
 
     // MARK: Emphasis
 
-    private mutating func scanDelimiters(_ mark: Unicode.Scalar) {
+    mutating func scanDelimiters(_ mark: Unicode.Scalar) {
         let start = at
         while at < units.count, units[at].isMark(mark) { at += 1 }
         let length = at - start, text = String(repeating: Character(mark), count: length)
@@ -186,13 +186,13 @@ struct MarkdownScanner {
     }
 
     /// Whether a run of delimiters is at the edge of the text on one side.
-    private static func flanks(_ inner: MarkdownUnit?, _ outer: MarkdownUnit?) -> Bool {
+    static func flanks(_ inner: MarkdownUnit?, _ outer: MarkdownUnit?) -> Bool {
         guard let inner, !inner.isSpace else { return false }
         return !inner.isPunctuation || outer?.isSpace ?? true || outer?.isPunctuation ?? true
     }
 
     /// Pairs the delimiters above a height of the stack, and removes them.
-    private mutating func pairDelimiters(above bottom: Int) {
+    mutating func pairDelimiters(above bottom: Int) {
         // Below these no opener for a closer of that kind exists.
         var bottoms: [Int: Int] = [:]
         var closer = bottom
@@ -215,7 +215,7 @@ struct MarkdownScanner {
         delimiters.removeSubrange(min(bottom, delimiters.count)...)
     }
 
-    private func opener(for closer: Int, above bottom: Int) -> Int? {
+    func opener(for closer: Int, above bottom: Int) -> Int? {
         let end = delimiters[closer]
         var index = closer - 1
         while index >= bottom {
@@ -234,7 +234,7 @@ struct MarkdownScanner {
         return nil
     }
 
-    private mutating func pair(_ opener: Int, _ closer: Int) {
+    mutating func pair(_ opener: Int, _ closer: Int) {
         let (start, end) = (delimiters[opener], delimiters[closer])
         let used = end.mark == "~" ? end.rest : start.rest >= 2 && end.rest >= 2 ? 2 : 1
         let kind: Span.Kind = end.mark == "~" ? .struckThrough : used == 2 ? .strong : .emphasis
@@ -245,143 +245,6 @@ struct MarkdownScanner {
         }
         // Delimiters between the two have no partner outside.
         for index in (opener + 1)..<closer { delimiters[index].rest = 0 }
-    }
-
-    // MARK: Links
-
-    private mutating func scanLinkEnd() {
-        at += 1
-        guard let opener = delimiters.lastIndex(where: { $0.mark == "[" }) else { return append("]") }
-        let start = delimiters[opener]
-        guard start.isActive, let (destination, end) = target(from: at) else {
-            delimiters.remove(at: opener)
-            return tokens.append(Token(text: "]"))
-        }
-        at = end
-        pairDelimiters(above: opener + 1)
-        delimiters.remove(at: opener)
-        tokens[start.token].text = ""
-        spans.append(Span(tokens: (start.token + 1)..<tokens.count, kind: .link(destination)))
-        // A link contains no other link.
-        for index in delimiters.indices where delimiters[index].mark == "[" { delimiters[index].isActive = false }
-    }
-
-    /// The destination in parentheses behind the text of a link, and the unit behind them.
-    private func target(from start: Int) -> (String, end: Int)? {
-        guard start < units.count, units[start].isMark("(") else { return nil }
-        var here = start + 1, text: [MarkdownUnit] = []
-        func skipSpace() { while here < units.count, units[here].isSpace { here += 1 } }
-        func take() {
-            if units[here].isMark("\\"), here + 1 < units.count, units[here + 1].scalar.isASCII, units[here + 1].isPunctuation {
-                here += 1
-            }
-            text.append(units[here])
-            here += 1
-        }
-        skipSpace()
-        if here < units.count, units[here].isMark("<") {
-            here += 1
-            while here < units.count, !units[here].isMark(">") {
-                if units[here].isMark("<") || units[here].scalar == "\n" { return nil }
-                take()
-            }
-            here += 1
-        } else {
-            var depth = 0
-            while here < units.count, !units[here].isSpace {
-                if units[here].isMark("(") { depth += 1 }
-                if units[here].isMark(")") {
-                    if depth == 0 { break }
-                    depth -= 1
-                }
-                take()
-            }
-            if depth > 0 { return nil }
-        }
-        let behind = here
-        skipSpace()
-        if here > behind, here < units.count, let end = titleEnd(from: here) {
-            here = end
-            skipSpace()
-        }
-        guard here < units.count, units[here].isMark(")") else { return nil }
-        return (text.string, here + 1)
-    }
-
-    /// The unit behind a title in quotation marks or parentheses.
-    private func titleEnd(from start: Int) -> Int? {
-        let closing: Unicode.Scalar
-        switch units[start].scalar {
-        case "\"": closing = "\""
-        case "'": closing = "'"
-        case "(": closing = ")"
-        default: return nil
-        }
-        var here = start + 1
-        while here < units.count {
-            if units[here].isMark(closing) { return here + 1 }
-            here += units[here].isMark("\\") ? 2 : 1
-        }
-        return nil
-    }
-
-    /// `<https://a.b>` and `<a@b.c>`.
-    private mutating func scanAutolink() -> Bool {
-        var end = at + 1
-        while end < units.count, !units[end].isMark(">"), !units[end].isMark("<"), !units[end].isSpace { end += 1 }
-        guard end < units.count, units[end].isMark(">") else { return false }
-        let text = Array(units[(at + 1)..<end]).string
-        let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
-        let isAddress =
-            (2...32).contains(scheme.count) && scheme.first?.isLetter == true && text.dropFirst(scheme.count).first == ":"
-        let halves = text.split(separator: "@", omittingEmptySubsequences: false)
-        let isMail = halves.count == 2 && halves.allSatisfy { !$0.isEmpty } && halves[1].contains(".") && !text.contains("\\")
-        guard isAddress || isMail else { return false }
-        link(text, to: isAddress ? text : "mailto:" + text)
-        at = end + 1
-        return true
-    }
-
-    /// An address without any markup, as GitHub recognises it: `https://a.b`.
-    private mutating func scanAddress() -> Bool {
-        if at > 0, let last = units[at - 1].scalar.isASCII ? units[at - 1] : nil, last.scalar.properties.isAlphabetic {
-            return false
-        }
-        // The text of a link is not an address of its own.
-        if delimiters.contains(where: { $0.mark == "[" }) { return false }
-        guard starts(with: "https://") || starts(with: "http://") else { return false }
-        var end = at
-        while end < units.count, !units[end].isSpace, !units[end].isMark("<"), units[end].atom == nil { end += 1 }
-        func closesMore(_ text: ArraySlice<MarkdownUnit>) -> Bool {
-            text.count { $0.scalar == ")" } > text.count { $0.scalar == "(" }
-        }
-        while end > at {
-            let last = units[end - 1].scalar
-            if "?!.,:*_~'\"".unicodeScalars.contains(last) || last == ")" && closesMore(units[at..<end]) {
-                end -= 1
-            } else {
-                break
-            }
-        }
-        let text = Array(units[at..<end]).string
-        guard let host = text.split(separator: "/", maxSplits: 2).dropFirst().first, !host.isEmpty else { return false }
-        link(text, to: text)
-        at = end
-        return true
-    }
-
-    private func starts(with prefix: String) -> Bool {
-        var here = at
-        for scalar in prefix.unicodeScalars {
-            guard here < units.count, units[here].isMark(scalar) else { return false }
-            here += 1
-        }
-        return true
-    }
-
-    private mutating func link(_ text: String, to destination: String) {
-        tokens.append(Token(text: text))
-        spans.append(Span(tokens: (tokens.count - 1)..<tokens.count, kind: .link(destination)))
     }
 
     // MARK: Result

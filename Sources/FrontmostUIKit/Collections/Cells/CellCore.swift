@@ -1,13 +1,6 @@
 import Foundation
 import FrontmostRender
 
-/// A cell of a table or of a list, as its parts see it.
-@MainActor protocol ListCell: SwipedCell {
-    var core: CellCore { get }
-    /// The size of the content may have changed.
-    func contentSizeMayHaveChanged()
-}
-
 /// The position of a cell in the card of its section, and the look of the list around it.
 struct CellPlace: Equatable {
     var style = ListLook.plain
@@ -45,8 +38,8 @@ enum ListLook {
     }
 }
 
-/// The parts that a cell of a table and a cell of a list share: the content view, the background, the separator, and the views beside
-/// the content. The cell's class keeps UIKit's properties and calls `layOut`.
+/// The parts that a cell of a table and a cell of a list share: the content view, the background, the separator, the views beside the
+/// content, the update of its configurations, and its input. The cell's class keeps UIKit's properties and calls `layOut`.
 @MainActor final class CellCore {
     unowned let cell: any ListCell
     let contentView = CellContentView()
@@ -62,6 +55,7 @@ enum ListLook {
     /// The views before and after the content, outermost first.
     private(set) var leading: [CellAccessory] = [], trailing: [CellAccessory] = []
     private var indentation: CGFloat = 0
+    var needsConfigurationUpdate = true
 
     /// Widths in points: of a control before the content, of the handle that moves a cell, of the gap between views after the content.
     static let markWidth: CGFloat = 38, gap: CGFloat = 8, edge: CGFloat = 16
@@ -76,26 +70,14 @@ enum ListLook {
 
     // MARK: Content
 
-    private(set) var contentConfiguration: (any UIContentConfiguration)?
-    private(set) var configuredView: (any UIView & UIContentView)?
+    private var content = ConfiguredContent()
+    var contentConfiguration: (any UIContentConfiguration)? { content.configuration }
+    var configuredView: (any UIView & UIContentView)? { content.view }
 
-    /// Shows a configuration. The view of the former one is kept if it supports the new one.
+    /// Shows a configuration; nil for none.
     func show(_ new: (any UIContentConfiguration)?) {
-        contentConfiguration = new
-        guard let new else {
-            configuredView?.removeFromSuperview()
-            return configuredView = nil
-        }
-        if let view = configuredView, view.supports(new) {
-            view.configuration = new
-        } else {
-            configuredView?.removeFromSuperview()
-            let view = new.makeContentView()
-            view.frame = contentView.bounds
-            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            contentView.insertSubview(view, at: 0)
-            configuredView = view
-        }
+        content.show(new, in: contentView)
+        if new == nil { return }
         cell.setNeedsLayout()
         cell.contentSizeMayHaveChanged()
     }

@@ -143,14 +143,14 @@ extension UICollectionView {
         if let place = collectionViewLayout.listPlace(of: path) { cell.core.place = place }
         if cell.isSelected != selected.contains(path) { cell.isSelected = selected.contains(path) }
         takeSwipes(cell)
-        cell.acceptInput()
+        cell.core.acceptInput()
     }
     func takeSwipes(_ cell: UICollectionViewCell) {
         guard collectionViewLayout.offersSwipes, let path = cell.element?.path else { return }
         cell.core.offersSwipes =
             !isEditing
             && [true, false].contains { collectionViewLayout.swipeActions(at: path, isLeading: $0)?.actions.isEmpty == false }
-        cell.acceptInput()
+        cell.core.acceptInput()
     }
 
     /// Puts the views in the order of their index paths, in whatever order they were shown.

@@ -196,7 +196,7 @@ extension UICollectionView {
     var offersLongPress: Bool {
         itemDelegate.map { ImplementedMethods.contains(["collectionView(", "contextMenuConfigurationForItem"], of: $0) } ?? false
     }
-    func openMenu(for cell: UICollectionViewCell, _ path: IndexPath, at point: CGPoint) -> Bool {
+    func openMenu(for cell: any ListCell, _ path: IndexPath, at point: CGPoint) -> Bool {
         let point = convert(point, from: cell), paths = selected.contains(path) ? selected.sorted() : [path]
         guard openSwipe == nil, let itemDelegate,
             let menu = itemDelegate.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
@@ -207,7 +207,7 @@ extension UICollectionView {
     }
 }
 
-extension UICollectionView: SwipeList {
+extension UICollectionView: CellList {
     func swipeActions(of cell: UIView, isLeading: Bool) -> UISwipeActionsConfiguration? {
         (cell as? UICollectionViewCell)?.element.flatMap { collectionViewLayout.swipeActions(at: $0.path, isLeading: isLeading) }
     }

@@ -4,7 +4,6 @@ import FrontmostRender
 /// An item of a collection view: its content, background and look while it is touched or selected.
 @MainActor @preconcurrency open class UICollectionViewCell: UICollectionReusableView {
     private var parts: CellCore?
-    private var needsConfigurationUpdate = true
     /// Whether a finger moves the cell.
     var isLifted = false { didSet { if isLifted != oldValue { setNeedsUpdateConfiguration() } } }
 
@@ -54,36 +53,18 @@ import FrontmostRender
     /// Runs when the state has changed, after `updateConfiguration(using:)`.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     /// Requests an update of the configurations before the next layout.
-    open func setNeedsUpdateConfiguration() {
-        needsConfigurationUpdate = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { core.setNeedsUpdateConfiguration() }
     /// Updates the configurations. An override sets them for the state.
     open func updateConfiguration(using state: UICellConfigurationState) {}
     /// The current state.
-    open var configurationState: UICellConfigurationState {
-        var state = UICellConfigurationState(traitCollection: traitCollection)
-        (state.isSelected, state.isHighlighted, state.isReordering) = (isSelected, isHighlighted, isLifted)
-        state.isEditing = collection?.isEditing ?? false
-        state.isSwiped = core.swipe.actionsView != nil
-        state.isDisabled = !isUserInteractionEnabled
-        return state
-    }
-    func updateConfigurations() {
-        guard needsConfigurationUpdate else { return }
-        needsConfigurationUpdate = false
-        let state = configurationState
-        if automaticallyUpdatesContentConfiguration, let old = core.contentConfiguration { core.show(old.updated(for: state)) }
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
-        needsConfigurationUpdate = false
-    }
+    open var configurationState: UICellConfigurationState { core.state }
+    func runUpdateHandler(_ state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
 
     open override func prepareForReuse() {
         super.prepareForReuse()
         isHighlighted = false
         isSelected = false
-        if parts?.swipe.actionsView != nil { core.swipe.close(animated: false) }
+        if core.showsSwipeActions { core.swipe.close(animated: false) }
     }
 
     // MARK: Look
@@ -94,8 +75,7 @@ import FrontmostRender
     open var selectedBackgroundView: UIView? { didSet { exchange(oldValue, selectedBackgroundView) } }
     private func exchange(_ old: UIView?, _ new: UIView?) {
         if old === new { return }
-        old?.removeFromSuperview()
-        if let new { insertSubview(new, at: new === selectedBackgroundView && backgroundView != nil ? 1 : 0) }
+        core.exchange(old, new)
         setNeedsUpdateConfiguration()
     }
     /// Whether the cell is selected. The collection view keeps the selection; call its `selectItem` instead.
@@ -114,13 +94,11 @@ import FrontmostRender
     // MARK: Layout
 
     open override func layoutSubviews() {
-        updateConfigurations()
+        core.updateConfigurations()
         super.layoutSubviews()
         takeParts()
         core.layOut()
-        let frame = CGRect(x: core.aside, y: 0, width: bounds.width, height: bounds.height)
-        for view in [backgroundView, selectedBackgroundView] { view?.frame = frame }
-        selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+        core.layOutBackgrounds(isSelectionShown: isSelected || isHighlighted)
         dress()
     }
     /// Decides which views are before and after the content.
@@ -134,21 +112,14 @@ import FrontmostRender
         }
         guard var configuration else { return core.dress(nil) }
         if automaticallyUpdatesBackgroundConfiguration { configuration = configuration.updated(for: configurationState) }
-        if let own = configuration.backgroundColor { color = own }
-        core.dress(
-            color.map { configuration.backgroundColorTransformer?($0) ?? $0 }, insets: configuration.backgroundInsets,
-            radius: configuration.cornerRadius, stroke: configuration.strokeColor.map { ($0, configuration.strokeWidth) })
-        if let view = configuration.customView {
-            if view.superview !== self { insertSubview(view, at: 0) }
-            view.frame = bounds
-        }
+        core.dress(configuration, or: color)
     }
 
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        updateConfigurations()
+        core.updateConfigurations()
         takeParts()
         if horizontalFittingPriority == .required {
             return CGSize(width: targetSize.width, height: core.contentHeight(in: targetSize.width) ?? targetSize.height)
@@ -173,47 +144,18 @@ import FrontmostRender
 
     // MARK: Input
 
-    open override func respond(to event: InputEvent) -> Bool { used(event) ?? super.respond(to: event) }
+    open override func respond(to event: InputEvent) -> Bool { core.used(event) ?? super.respond(to: event) }
     @_spi(Overrides) open override var followsDrag: Bool { core.swipe.followsDrag }
     @_spi(Overrides) open override var awaitsDrag: Bool { core.swipe.awaitsDrag }
     @_spi(Overrides) open override func takesDrag(from start: CGPoint) -> Bool { core.swipe.takesDrag(from: start) }
-
-    func acceptInput() {
-        guard let collection else { return node.accepts = [] }
-        var kinds: InputKinds = [.activate, .press]
-        if core.offersSwipes { kinds.formUnion([.drag, .sideways]) }
-        if collection.offersLongPress { kinds.insert(.longPress) }
-        if node.accepts != kinds { node.accepts = kinds }
-    }
-
-    private func used(_ event: InputEvent) -> Bool? {
-        guard let collection, let path = element?.path else { return nil }
-        switch event {
-        case .activate:
-            if !collection.closeSwipe() { collection.tapped(path) }
-            return true
-        case .pointerDown:
-            collection.pressed(path, true)
-            return true
-        case .pointerUp:
-            collection.pressed(path, false)
-            return true
-        case .drag(let drag): return core.offersSwipes && core.swipe.follow(drag)
-        case .longPress(let point): return collection.openMenu(for: self, path, at: point)
-        default: return nil
-        }
-    }
 
     package override func makeSemantics() -> RenderSemantics? { semantics(.listItem, traits: isSelected ? .isSelected : []) }
 }
 
 extension UICollectionViewCell: ListCell {
-    var swipeList: (any SwipeList)? { collection }
-    var aside: CGFloat {
-        get { core.aside }
-        set { core.aside = newValue }
-    }
-    var cornerRadii: CornerRadii { core.place.radii }
+    var list: (any CellList)? { collection }
+    var listPath: IndexPath? { element?.path }
+    var isEditing: Bool { collection?.isEditing ?? false }
     func swipedChanged() { setNeedsUpdateConfiguration() }
     func contentSizeMayHaveChanged() {
         setNeedsLayout()

@@ -2,6 +2,9 @@ import Foundation
 
 /// The base of view controllers whose view is a table or a collection view, and that are its delegate. Subclasses override the methods
 /// of `UIScrollViewDelegate`.
+///
+/// Swift overrides methods of a class only. So this class and its subclasses declare again what the extensions of the delegate protocols
+/// provide for other delegates, and a method that is added to a protocol is added here too (`ControllerOverrideTests`).
 @MainActor @preconcurrency open class ScrollContentController: UIViewController, UIScrollViewDelegate {
     /// Does nothing.
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}

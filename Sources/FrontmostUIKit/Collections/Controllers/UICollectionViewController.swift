@@ -75,6 +75,8 @@ open class UICollectionViewController: ScrollContentController, UICollectionView
 
     // MARK: Delegate
 
+    // A subclass can override a method of the class, but none of the protocol's extension: see `ScrollContentController`.
+
     /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
     /// Does nothing.
@@ -111,5 +113,9 @@ open class UICollectionViewController: ScrollContentController, UICollectionView
     /// Returns nil.
     open func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+    /// Returns nil.
+    open func collectionView(
+        _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
 }

@@ -10,26 +10,36 @@ import Foundation
     func reloadData()
 }
 
-extension SnapshotList {
-    /// Shows a snapshot in place of another one.
-    func show<Section, Item>(
-        _ new: NSDiffableDataSourceSnapshot<Section, Item>, insteadOf old: NSDiffableDataSourceSnapshot<Section, Item>,
-        animated: Bool, changing change: () -> Void, completion: (() -> Void)?
-    ) {
-        let finish = completion ?? {}
-        if needsLoad {
-            change()
-            reloadData()
-            return finish()
-        }
-        let updates = new.updates(from: old)
-        if animated {
-            carryOut(updates, changing: change, completion: finish)
-        } else {
-            UIView.performWithoutAnimation { carryOut(updates, changing: change, completion: finish) }
-        }
-        reconfigure(new.reconfiguredItemIdentifiers.compactMap(new.path))
+/// The snapshot that a list shows, for the list's diffable data source.
+@MainActor final class ShownSnapshot<Section: Hashable, Item: Hashable> {
+    typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
+    private(set) var current = Snapshot()
+
+    /// Shows a snapshot in place of the current one.
+    /// - Parameter list: Nil if the list has gone.
+    func apply(_ new: Snapshot, to list: (any SnapshotList)?, animated: Bool, completion: (() -> Void)?) {
+        guard let list, !list.needsLoad else { return reload(new, in: list, completion: completion) }
+        let updates = new.updates(from: current), finish = completion ?? {}
+        func carryOut() { list.carryOut(updates, changing: { current = new.settled }, completion: finish) }
+        if animated { carryOut() } else { UIView.performWithoutAnimation(carryOut) }
+        list.reconfigure(new.reconfiguredItemIdentifiers.compactMap(new.path))
     }
+
+    /// Shows a snapshot with new cells, without animation.
+    func reload(_ new: Snapshot, in list: (any SnapshotList)?, completion: (() -> Void)?) {
+        current = new.settled
+        list?.reloadData()
+        completion?()
+    }
+
+    // MARK: What the data source answers
+
+    /// The identifier of a section; nil for an index beyond the last.
+    func section(at index: Int) -> Section? {
+        current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+    }
+    /// The number of items in a section; 0 for an index beyond the last.
+    func count(inSection index: Int) -> Int { current.items.indices.contains(index) ? current.items[index].count : 0 }
 }
 
 extension UITableView: SnapshotList {

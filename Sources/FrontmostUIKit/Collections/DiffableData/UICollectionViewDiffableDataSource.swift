@@ -16,7 +16,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     private weak var view: UICollectionView?
     private let cellProvider: CellProvider
-    private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+    private let shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
     /// Makes the supplementary view of a kind at a place.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
@@ -37,16 +37,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
-        guard let view else {
-            current = snapshot.settled
-            completion?()
-            return
-        }
-        view.show(snapshot, insteadOf: current, animated: animatingDifferences) {
-            current = snapshot.settled
-        } completion: {
-            completion?()
-        }
+        shown.apply(snapshot, to: view, animated: animatingDifferences, completion: completion)
     }
     /// Shows a snapshot, and returns when the animation is over.
     open func apply(
@@ -59,32 +50,26 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     /// Shows a snapshot with new cells, without animation.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
-    ) {
-        current = snapshot.settled
-        view?.reloadData()
-        completion?()
-    }
+    ) { shown.reload(snapshot, in: view, completion: completion) }
     /// The snapshot that the collection view shows.
-    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown.current }
 
     /// The item of a place.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.current.item(at: indexPath) }
     /// The place of an item.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.current.path(of: itemIdentifier) }
     /// The identifier of a section.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.section(at: index) }
     /// The index of a section.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.current.indexOfSection(sectionIdentifier) }
 
     // MARK: UICollectionViewDataSource
 
     /// The number of sections in the snapshot.
-    open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.current.numberOfSections }
     /// The number of items in a section of the snapshot.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-        current.items.indices.contains(section) ? current.items[section].count : 0
+        shown.count(inSection: section)
     }
     /// The cell that the cell provider makes.
     open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {

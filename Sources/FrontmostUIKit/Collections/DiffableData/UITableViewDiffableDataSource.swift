@@ -18,7 +18,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
     private weak var table: UITableView?
     private let cellProvider: CellProvider
-    private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+    private let shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
     /// How rows come and go.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
@@ -39,17 +39,8 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
-        guard let table else {
-            current = snapshot.settled
-            completion?()
-            return
-        }
-        table.defaultAnimation = defaultRowAnimation
-        table.show(snapshot, insteadOf: current, animated: animatingDifferences) {
-            current = snapshot.settled
-        } completion: {
-            completion?()
-        }
+        table?.defaultAnimation = defaultRowAnimation
+        shown.apply(snapshot, to: table, animated: animatingDifferences, completion: completion)
     }
     /// Shows a snapshot, and returns when the animation is over.
     open func apply(
@@ -62,32 +53,26 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// Shows a snapshot with new cells, without animation.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
-    ) {
-        current = snapshot.settled
-        table?.reloadData()
-        completion?()
-    }
+    ) { shown.reload(snapshot, in: table, completion: completion) }
     /// The snapshot that the table shows.
-    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
+    open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown.current }
 
     /// The item of a row.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.current.item(at: indexPath) }
     /// The row of an item.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.current.path(of: itemIdentifier) }
     /// The identifier of a section.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
-    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.section(at: index) }
     /// The index of a section.
-    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.current.indexOfSection(sectionIdentifier) }
 
     // MARK: UITableViewDataSource
 
     /// The number of sections in the snapshot.
-    open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+    open func numberOfSections(in tableView: UITableView) -> Int { shown.current.numberOfSections }
     /// The number of items in a section of the snapshot.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        current.items.indices.contains(section) ? current.items[section].count : 0
+        shown.count(inSection: section)
     }
     /// The cell that the cell provider makes.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

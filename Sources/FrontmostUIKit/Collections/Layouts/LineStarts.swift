@@ -1,5 +1,5 @@
-/// Where the lines of a section begin whose items have different lengths. The items that are not measured yet are alike, so after
-/// the last measured one all lines are, and take no memory.
+/// Where the lines of a section with items of different lengths begin. Items that are not measured yet count as alike, so the lines
+/// after the last measured item follow from arithmetic and take no memory.
 struct LineStarts: Equatable {
     /// The first items of the lines up to the last that has measured items.
     private let starts: [Int]

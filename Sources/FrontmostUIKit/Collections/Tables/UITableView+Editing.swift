@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 // Swipe actions, the controls of a table that is edited, and context menus.
-extension UITableView: SwipeList {
+extension UITableView: CellList {
     // MARK: What the data source can do
 
     private var commits: Bool {
@@ -11,7 +11,6 @@ extension UITableView: SwipeList {
     private var moves: Bool {
         dataSource.map { ImplementedMethods.contains(["tableView(", "moveRowAt:", "to:"], of: $0) } ?? false
     }
-    /// Whether a long press may open a menu.
     var offersLongPress: Bool {
         rowDelegate.map { ImplementedMethods.contains(["tableView(", "contextMenuConfigurationForRowAt:"], of: $0) } ?? false
     }
@@ -50,7 +49,7 @@ extension UITableView: SwipeList {
     private func takeEditingOfCells() {
         for (path, cell) in cells where path.isValid(in: layout.counts) {
             takeEditing(cell, path)
-            cell.acceptInput()
+            cell.core.acceptInput()
         }
     }
 
@@ -93,9 +92,7 @@ extension UITableView: SwipeList {
 
     // MARK: Menus
 
-    /// Opens the context menu of a row.
-    /// - Returns: Whether there is one.
-    func openMenu(for cell: UITableViewCell, _ path: IndexPath, at point: CGPoint) -> Bool {
+    func openMenu(for cell: any ListCell, _ path: IndexPath, at point: CGPoint) -> Bool {
         let place = convert(point, from: cell)
         guard openSwipe == nil,
             let menu = rowDelegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: place)

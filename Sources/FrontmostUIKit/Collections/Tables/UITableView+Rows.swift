@@ -202,7 +202,7 @@ extension UITableView {
         takePlace(cell, path)
         takeEditing(cell, path)
         if cell.isSelected != selected.contains(path) { cell.setSelected(selected.contains(path), animated: false) }
-        cell.acceptInput()
+        cell.core.acceptInput()
     }
 
     func takePlace(_ cell: UITableViewCell, _ path: IndexPath) {

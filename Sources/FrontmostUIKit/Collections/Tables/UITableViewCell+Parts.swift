@@ -9,12 +9,8 @@ extension UITableViewCell: ListCell {
         return new
     }
 
-    var swipeList: (any SwipeList)? { table }
-    var aside: CGFloat {
-        get { core.aside }
-        set { core.aside = newValue }
-    }
-    var cornerRadii: CornerRadii { core.place.radii }
+    var list: (any CellList)? { table }
+    var listPath: IndexPath? { path }
     func swipedChanged() { stateChanged() }
     func contentSizeMayHaveChanged() {
         setNeedsLayout()
@@ -76,10 +72,8 @@ extension UITableViewCell: ListCell {
     func layOutParts() {
         if editing.isMarked { takeBeside() }
         core.layOut()
-        let frame = CGRect(x: core.aside, y: 0, width: bounds.width, height: bounds.height)
-        for view in [backgroundView, selectedBackgroundView] { view?.frame = frame }
         let isShownSelected = (isSelected || isHighlighted) && selectionStyle != .none && !editing.isMarked
-        selectedBackgroundView?.isHidden = !isShownSelected
+        core.layOutBackgrounds(isSelectionShown: isShownSelected)
         dress(isShownSelected)
     }
 
@@ -88,15 +82,7 @@ extension UITableViewCell: ListCell {
             if automaticallyUpdatesBackgroundConfiguration && selectionStyle != .none {
                 configuration = configuration.updated(for: configurationState)
             }
-            let color = configuration.backgroundColor ?? core.place.style.cellColor
-            core.dress(
-                color.map { configuration.backgroundColorTransformer?($0) ?? $0 }, insets: configuration.backgroundInsets,
-                radius: configuration.cornerRadius, stroke: configuration.strokeColor.map { ($0, configuration.strokeWidth) })
-            if let view = configuration.customView {
-                if view.superview !== self { insertSubview(view, at: 0) }
-                view.frame = bounds
-            }
-            return
+            return core.dress(configuration, or: core.place.style.cellColor)
         }
         var color = backgroundColor ?? core.place.style.cellColor
         if isLifted { color = color ?? .systemBackground }
@@ -105,35 +91,6 @@ extension UITableViewCell: ListCell {
     }
 
     // MARK: Input
-
-    /// Sets the input that the cell's node accepts.
-    func acceptInput() {
-        guard let table else { return node.accepts = [] }
-        var kinds: InputKinds = [.activate, .press]
-        if core.offersSwipes { kinds.formUnion([.drag, .sideways]) }
-        if table.offersLongPress { kinds.insert(.longPress) }
-        if node.accepts != kinds { node.accepts = kinds }
-    }
-
-    /// Handles an event.
-    /// - Returns: Whether it was used; nil for an event of another kind.
-    func used(_ event: InputEvent) -> Bool? {
-        guard let table, let path else { return nil }
-        switch event {
-        case .activate:
-            if !table.closeSwipe() { table.tapped(path) }
-            return true
-        case .pointerDown:
-            table.pressed(path, true)
-            return true
-        case .pointerUp:
-            table.pressed(path, false)
-            return true
-        case .drag(let drag): return core.offersSwipes && core.swipe.follow(drag)
-        case .longPress(let point): return table.openMenu(for: self, path, at: point)
-        default: return nil
-        }
-    }
 
     private func follow(_ drag: DragInput) {
         guard let table else { return }

@@ -24,7 +24,6 @@ import FrontmostRender
     /// The table that shows the cell, and the cell's place in it.
     weak var table: UITableView?
     var path: IndexPath?
-    private var needsConfigurationUpdate = true
     /// Whether the cell lies below the finger that moves it.
     var isLifted = false { didSet { if isLifted != oldValue { stateChanged() } } }
 
@@ -104,35 +103,18 @@ import FrontmostRender
     /// Runs when the state has changed, after `updateConfiguration(using:)`.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     /// Requests an update of the configurations before the next layout.
-    open func setNeedsUpdateConfiguration() {
-        needsConfigurationUpdate = true
-        setNeedsLayout()
-    }
+    open func setNeedsUpdateConfiguration() { core.setNeedsUpdateConfiguration() }
     /// Updates the configurations. An override sets them for the state.
     open func updateConfiguration(using state: UICellConfigurationState) {}
     /// The current state.
-    open var configurationState: UICellConfigurationState {
-        var state = UICellConfigurationState(traitCollection: traitCollection)
-        (state.isSelected, state.isHighlighted, state.isEditing) = (isSelected, isHighlighted, isEditing)
-        (state.isSwiped, state.isReordering) = (showingDeleteConfirmation, isLifted)
-        state.isDisabled = !isUserInteractionEnabled
-        return state
-    }
-    func updateConfigurations() {
-        guard needsConfigurationUpdate else { return }
-        needsConfigurationUpdate = false
-        let state = configurationState
-        if automaticallyUpdatesContentConfiguration, let old = core.contentConfiguration { core.show(old.updated(for: state)) }
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
-        needsConfigurationUpdate = false
-    }
+    open var configurationState: UICellConfigurationState { core.state }
+    func runUpdateHandler(_ state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
 
     /// Called before a cell of the queue is used again. Call `super`.
     open func prepareForReuse() {
         setHighlighted(false, animated: false)
         setSelected(false, animated: false)
-        if parts?.swipe.actionsView != nil { core.swipe.close(animated: false) }
+        if core.showsSwipeActions { core.swipe.close(animated: false) }
         isLifted = false
     }
 
@@ -144,8 +126,7 @@ import FrontmostRender
     open var selectedBackgroundView: UIView? { didSet { exchange(oldValue, selectedBackgroundView) } }
     private func exchange(_ old: UIView?, _ new: UIView?) {
         if old === new { return }
-        old?.removeFromSuperview()
-        if let new { insertSubview(new, at: new === selectedBackgroundView && backgroundView != nil ? 1 : 0) }
+        core.exchange(old, new)
         stateChanged()
     }
     private var ownBackground: UIColor?
@@ -218,7 +199,7 @@ import FrontmostRender
     /// The control that the cell shows while the table is edited.
     open internal(set) var editingStyle = EditingStyle.none
     /// Whether the cell shows its swipe actions.
-    open var showingDeleteConfirmation: Bool { parts?.swipe.actionsView != nil }
+    open var showingDeleteConfirmation: Bool { core.showsSwipeActions }
     /// Whether the table is being edited.
     open var isEditing: Bool {
         get { storedEditing }
@@ -242,7 +223,7 @@ import FrontmostRender
     // MARK: Layout
 
     open override func layoutSubviews() {
-        updateConfigurations()
+        core.updateConfigurations()
         super.layoutSubviews()
         core.textStart = textStart
         layOutParts()
@@ -261,7 +242,7 @@ import FrontmostRender
         CGSize(width: targetSize.width, height: fittingHeight(in: targetSize.width))
     }
     private func fittingHeight(in width: CGFloat) -> CGFloat {
-        updateConfigurations()
+        core.updateConfigurations()
         if let height = core.contentHeight(in: width) { return height }
         let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let own = labels?.height(in: core.contentWidth(in: width), isReversed: isReversed) ?? 0
@@ -283,7 +264,7 @@ import FrontmostRender
 
     // MARK: Input
 
-    open override func respond(to event: InputEvent) -> Bool { used(event) ?? super.respond(to: event) }
+    open override func respond(to event: InputEvent) -> Bool { core.used(event) ?? super.respond(to: event) }
     @_spi(Overrides) open override var followsDrag: Bool { lift?.isOn == true || core.swipe.followsDrag }
     @_spi(Overrides) open override var awaitsDrag: Bool { core.swipe.awaitsDrag }
     @_spi(Overrides) open override func takesDrag(from start: CGPoint) -> Bool { core.swipe.takesDrag(from: start) }

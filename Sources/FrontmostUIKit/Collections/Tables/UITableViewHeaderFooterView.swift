@@ -4,7 +4,7 @@ import FrontmostRender
 /// A header or footer of a table's section, which the table uses again for other sections.
 @MainActor @preconcurrency open class UITableViewHeaderFooterView: UIView {
     private let content = HeaderContentView(), card = RenderNode()
-    private var configured: (any UIView & UIContentView)?
+    private var configured = ConfiguredContent()
     private var title: UILabel?, detail: UILabel?
     private var needsConfigurationUpdate = true
     /// The look of the table.
@@ -74,27 +74,11 @@ import FrontmostRender
     }
     /// Describes the content; nil for the labels or the app's own views.
     open var contentConfiguration: (any UIContentConfiguration)? {
-        didSet {
-            show()
+        get { configured.configuration }
+        set {
+            configured.show(newValue, in: content)
             setNeedsUpdateConfiguration()
         }
-    }
-    private func show() {
-        guard let contentConfiguration else {
-            configured?.removeFromSuperview()
-            return configured = nil
-        }
-        if let configured, configured.supports(contentConfiguration) {
-            configured.configuration = contentConfiguration
-        } else {
-            configured?.removeFromSuperview()
-            let view = contentConfiguration.makeContentView()
-            view.frame = content.bounds
-            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            content.insertSubview(view, at: 0)
-            configured = view
-        }
-        setNeedsLayout()
     }
     /// Describes the background; nil for the table's own.
     open var backgroundConfiguration: UIBackgroundConfiguration? { didSet { setNeedsLayout() } }
@@ -150,7 +134,7 @@ import FrontmostRender
     ) -> CGSize {
         updateConfigurations()
         let width = targetSize.width, height: CGFloat
-        if let configured {
+        if let configured = configured.view {
             let isConstrained = !configured.constraints.isEmpty && !(configured is UIListContentView)
             height =
                 isConstrained

@@ -15,6 +15,7 @@ extension UITabBarDelegate {
 /// The bar with the tabs of a tab bar controller. The bar shows all of its items. The controller decides which those are, and
 /// where the bar is: at the bottom, or on a tablet as a capsule at the top, see `+Capsule`.
 @MainActor @preconcurrency open class UITabBar: UIView, Bar {
+    /// Receives the selection of an item.
     open weak var delegate: (any UITabBarDelegate)? { willSet { givenDelegate = newValue } }
     /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
     /// `super.delegate`.

@@ -28,6 +28,7 @@ extension UITabBarControllerDelegate {
 /// the root; at the root, it scrolls the content to its start. With more than five tabs in compact width, those after the fourth
 /// are in a list named More, see `+More`.
 @MainActor @preconcurrency open class UITabBarController: UIViewController, UITabBarDelegate {
+    /// Decides about selections and learns of them.
     open weak var delegate: (any UITabBarControllerDelegate)? { willSet { givenDelegate = newValue } }
     /// The delegate that was assigned. The engine reads this one, so that a subclass may override `delegate` and assign
     /// `super.delegate`.

@@ -55,6 +55,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
     /// Creates a formatter.
     public override init() { super.init() }
+    /// Required by Foundation's signature; nothing is decoded.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     private var locale: Locale { calendar?.locale ?? .autoupdatingCurrent }

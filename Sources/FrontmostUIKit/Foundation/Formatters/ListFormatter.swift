@@ -9,6 +9,7 @@ open class ListFormatter: Formatter, @unchecked Sendable {
 
     /// Creates a formatter.
     public override init() { super.init() }
+    /// Required by Foundation's signature; nothing is decoded.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Joins strings: “Tea, milk, and sugar”.

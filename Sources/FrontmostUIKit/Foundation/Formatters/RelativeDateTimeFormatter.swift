@@ -34,6 +34,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
     /// Creates a formatter.
     public override init() { super.init() }
+    /// Required by Foundation's signature; nothing is decoded.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     private var style: Date.RelativeFormatStyle {

@@ -4,8 +4,9 @@ import Foundation
 ///
 /// Without Objective-C, an optional method is a requirement with a default implementation, and Swift cannot tell an app's from the
 /// default. For most methods it does not matter: the default does what UIKit does without the method. But a table offers to delete rows
-/// only if its data source can delete them. So the names of a class's methods are read from the symbols of the executable. If these were
-/// stripped, the class counts as implementing the method.
+/// only if its data source can delete them. Neither a method table nor a witness table tells, because the compiler puts a thunk of the
+/// class's own there for a default too, and calling the method to find out would delete a row. So the names of a class's methods are read
+/// from the symbols of the executable. If these were stripped, the class counts as implementing the method.
 @MainActor enum ImplementedMethods {
     private struct Question: Hashable {
         let type: ObjectIdentifier, parts: [String]

@@ -100,6 +100,7 @@ extension UIScene {
 @MainActor @preconcurrency open class UIOpenURLContext: NSObject {
     /// The origin of the URL, as far as it is known.
     @MainActor @preconcurrency open class OpenURLOptions: NSObject {
+        /// The app that sent the URL. Always nil: hosts do not tell.
         open var sourceApplication: String? { nil }
         /// Data from the app that sent the URL. Always nil here.
         open var annotation: Any? { nil }

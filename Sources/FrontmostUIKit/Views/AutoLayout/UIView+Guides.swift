@@ -82,6 +82,11 @@ extension UIView {
             right: max(own.right, system.right))
     }
 
+    func changeMargins(_ change: (AutoLayoutState) -> Void) {
+        change(layoutState)
+        systemMarginsChanged()
+    }
+
     func systemMarginsChanged() {
         layoutMarginsDidChange()
         viewOwner?.viewLayoutMarginsDidChange()

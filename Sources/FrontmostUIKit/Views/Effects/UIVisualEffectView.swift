@@ -47,5 +47,6 @@ import FrontmostRender
 
 /// Content that stands out from a blur. Hosts draw it without an effect.
 @MainActor @preconcurrency open class UIVibrancyEffect: UIVisualEffect {
+    /// Creates an effect for content in front of a blur.
     public init(blurEffect: UIBlurEffect) { super.init() }
 }

@@ -43,6 +43,12 @@ extension UIView {
         recognizer.view = self
     }
 
+    /// Attaches recognisers in place of the attached ones.
+    func exchangeRecognizers(_ new: [UIGestureRecognizer]) {
+        for old in touchTraits?.recognizers ?? [] where !new.contains(old) { removeGestureRecognizer(old) }
+        new.forEach(addGestureRecognizer)
+    }
+
     func detach(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view === self else { return }
         changeTouchTraits { $0.recognizers.removeAll { $0 === recognizer } }

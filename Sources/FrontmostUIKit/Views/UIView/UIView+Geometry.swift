@@ -24,6 +24,20 @@ extension UIView {
             ))
     }
 
+    func place(center: CGPoint) {
+        place(CGRect(x: center.x - pivot.x, y: center.y - pivot.y, width: plainFrame.width, height: plainFrame.height))
+    }
+
+    func setTransform(_ new: CGAffineTransform) {
+        let numbers = [new.a, new.b, new.c, new.d, new.tx, new.ty]
+        guard numbers.allSatisfy(\.isFinite) else {
+            return keeps(numbers.map { "\($0)" }.joined(separator: ", "), "transform", "finite numbers")
+        }
+        willChangeInMotion()
+        storedTransform = new
+        effectsChanged()
+    }
+
     func place(bounds: CGRect) {
         guard isValid(bounds) else { return }
         if bounds.origin != boundsOrigin {

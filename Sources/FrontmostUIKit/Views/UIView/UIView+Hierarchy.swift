@@ -2,6 +2,14 @@ import Foundation
 import FrontmostRender
 
 extension UIView {
+    /// Connects a new view with its node.
+    func setUpNode() {
+        node.responder = self
+        node.touchRule = .view
+        node.setFrame(origin: plainFrame.origin, size: plainFrame.size)
+        if AppClasses.contains(type(of: self)) { touchKindsChanged() }
+    }
+
     /// Inserts a view behind one of the subviews.
     public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, at: place(of: sibling, without: view) ?? 0)

@@ -2,6 +2,15 @@ import Foundation
 import FrontmostRender
 
 extension UIView {
+    /// The direction in which content with a meaning is laid out.
+    func direction(of content: SemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
+        switch content {
+        case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        }
+    }
+
     // MARK: Frames
 
     func place(_ new: CGRect) {

@@ -50,6 +50,12 @@ extension UIView {
         return .path(path.applying(mask.outward))
     }
 
+    /// The tint without dimming.
+    var inheritedTint: UIColor {
+        if let own = storedTint ?? defaultTint { return own }
+        return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .systemBlue
+    }
+
     /// Handles a change of the inherited tint.
     func surroundingTintChanged() { if storedTint == nil || tintAdjustmentMode == .dimmed { tintColorDidChange() } }
 

@@ -6,7 +6,7 @@ import FrontmostRender
 /// A view owns one node of the render tree, and its properties write that node at once; the changes reach the host with the
 /// scene's next frame. Layout is a flag on the view that its ancestors track, so a frame lays out only the views that requested
 /// it. Subclasses override `layoutSubviews`, `sizeThatFits` and `hitTest`. This file holds the properties and everything that may be
-/// overridden, which Swift requires in the class; `UIView+Hierarchy`, `+Layout`, `+Look` and `+Animation` hold the operations.
+/// overridden, which Swift requires in the class; `UIView+Hierarchy`, `+Geometry`, `+Layout`, `+Look` and `+Animation` hold the operations.
 @MainActor @preconcurrency open class UIView: UIResponder, InputResponder, UICoordinateSpace {
     /// The view's node in the render tree.
     package let node = RenderNode()
@@ -65,18 +65,13 @@ import FrontmostRender
     public init(frame: CGRect) {
         plainFrame = frame
         super.init()
-        node.responder = self
-        node.touchRule = .view
-        node.setFrame(origin: frame.origin, size: frame.size)
-        if AppClasses.contains(type(of: self)) { touchKindsChanged() }
+        setUpNode()
     }
 
     /// Makes a view. Views are not archived here; subclasses declare this initialiser as on Apple's platforms.
     public required init?(coder: NSCoder) {
         super.init()
-        node.responder = self
-        node.touchRule = .view
-        if AppClasses.contains(type(of: self)) { touchKindsChanged() }
+        setUpNode()
     }
 
     @preconcurrency @MainActor public override convenience init() { self.init(frame: .zero) }
@@ -97,24 +92,12 @@ import FrontmostRender
     /// The position of the view's centre in its superview, or of its layer's anchor point.
     open var center: CGPoint {
         get { plainCenter }
-        set {
-            place(
-                CGRect(
-                    x: newValue.x - pivot.x, y: newValue.y - pivot.y, width: plainFrame.width, height: plainFrame.height))
-        }
+        set { place(center: newValue) }
     }
     /// The transform about the view's centre, or about its layer's `anchorPoint`.
     open var transform: CGAffineTransform {
         get { storedTransform }
-        set {
-            let numbers = [newValue.a, newValue.b, newValue.c, newValue.d, newValue.tx, newValue.ty]
-            guard numbers.allSatisfy(\.isFinite) else {
-                return keeps(numbers.map { "\($0)" }.joined(separator: ", "), "transform", "finite numbers")
-            }
-            willChangeInMotion()
-            storedTransform = newValue
-            effectsChanged()
-        }
+        set { setTransform(newValue) }
     }
 
     // MARK: Look
@@ -178,11 +161,6 @@ import FrontmostRender
         }
     }
     private var storedTintMode = TintAdjustmentMode.automatic
-    /// The tint without dimming.
-    private var inheritedTint: UIColor {
-        if let own = storedTint ?? defaultTint { return own }
-        return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .systemBlue
-    }
     /// The tint has changed. The default notifies the subviews.
     open func tintColorDidChange() { subviews.forEach { $0.surroundingTintChanged() } }
 
@@ -234,11 +212,7 @@ import FrontmostRender
     /// The recognisers that are attached to the view.
     open var gestureRecognizers: [UIGestureRecognizer]? {
         get { touchTraits?.recognizers }
-        set {
-            let new = newValue ?? []
-            for old in touchTraits?.recognizers ?? [] where !new.contains(old) { removeGestureRecognizer(old) }
-            new.forEach(addGestureRecognizer)
-        }
+        set { exchangeRecognizers(newValue ?? []) }
     }
     /// Attaches a recogniser, which then tracks the touches of this view and its descendants. It is detached from its former
     /// view.
@@ -320,13 +294,7 @@ import FrontmostRender
         didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
     }
     /// The direction in which the view's content is to be laid out.
-    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        switch semanticContentAttribute {
-        case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-        case .forceRightToLeft: .rightToLeft
-        case .playback, .spatial, .forceLeftToRight: .leftToRight
-        }
-    }
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { direction(of: semanticContentAttribute) }
     /// Whether subviews are resized by their autoresizing masks.
     open var autoresizesSubviews = true
     /// How content is fitted into the bounds.
@@ -380,19 +348,9 @@ import FrontmostRender
     /// The margins of the frame around the rectangle that constraints align, such as for shadows and badges.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
     /// The rectangle that constraints align, for a frame.
-    open func alignmentRect(forFrame frame: CGRect) -> CGRect {
-        let insets = alignmentRectInsets
-        return CGRect(
-            x: frame.minX + insets.left, y: frame.minY + insets.top, width: frame.width - insets.total(.horizontal),
-            height: frame.height - insets.total(.vertical))
-    }
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.reduced(by: alignmentRectInsets) }
     /// The frame for a rectangle that constraints align.
-    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
-        let insets = alignmentRectInsets
-        return CGRect(
-            x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
-            width: alignmentRect.width + insets.total(.horizontal), height: alignmentRect.height + insets.total(.vertical))
-    }
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect.extended(by: alignmentRectInsets) }
 
     /// The size that satisfies the view's constraints and is closest to `targetSize`.
     /// - Parameters:
@@ -411,10 +369,7 @@ import FrontmostRender
     /// does not.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveMargins }
-        set {
-            layoutState.margins = newValue
-            systemMarginsChanged()
-        }
+        set { changeMargins { $0.margins = newValue } }
     }
     /// The margins with leading and trailing edges.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
@@ -424,20 +379,12 @@ import FrontmostRender
     /// Whether margins are measured from the safe area.
     open var insetsLayoutMarginsFromSafeArea: Bool {
         get { autoLayout?.insetsMarginsFromSafeArea ?? true }
-        set {
-            if newValue == insetsLayoutMarginsFromSafeArea { return }
-            layoutState.insetsMarginsFromSafeArea = newValue
-            systemMarginsChanged()
-        }
+        set { if newValue != insetsLayoutMarginsFromSafeArea { changeMargins { $0.insetsMarginsFromSafeArea = newValue } } }
     }
     /// Whether margins are at least the part of the superview's margins that covers this view.
     open var preservesSuperviewLayoutMargins: Bool {
         get { autoLayout?.preservesSuperviewMargins ?? false }
-        set {
-            if newValue == preservesSuperviewLayoutMargins { return }
-            layoutState.preservesSuperviewMargins = newValue
-            systemMarginsChanged()
-        }
+        set { if newValue != preservesSuperviewLayoutMargins { changeMargins { $0.preservesSuperviewMargins = newValue } } }
     }
     /// The margins have changed.
     open func layoutMarginsDidChange() {}

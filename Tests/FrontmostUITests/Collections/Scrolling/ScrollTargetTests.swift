@@ -6,7 +6,7 @@ import Testing
 /// Where scrolled content comes to rest.
 @MainActor struct ScrollTargetTests {
     private struct Cards: View {
-        enum Kind { case paging, aligned, far, steps }
+        enum Kind { case paging, aligned, few, far, steps }
         let kind: Kind
         var body: some View {
             let cards = ScrollView(.horizontal) {
@@ -19,6 +19,7 @@ import Testing
             switch kind {
             case .paging: cards.scrollTargetBehavior(.paging)
             case .aligned: cards.scrollTargetBehavior(.viewAligned(limitBehavior: .always))
+            case .few: cards.scrollTargetBehavior(.viewAligned(limitBehavior: .alwaysByFew))
             case .far: cards.scrollTargetBehavior(.viewAligned(limitBehavior: .never))
             case .steps: cards.scrollTargetBehavior(Steps())
             }
@@ -52,6 +53,12 @@ import Testing
     @Test func views_are_aligned_one_by_one_or_as_far_as_the_user_scrolls() throws {
         let rests = [try rest(.aligned, after: 500), try rest(.far, after: 500), try rest(.far, after: 550)]
         #expect(rests == [120, 480, 600])
+    }
+
+    @Test func a_limit_of_a_few_views_is_what_the_visible_area_shows() throws {
+        // 300 points show the starts of three views of 120 points.
+        #expect(try rest(.few, after: 200) == 240)
+        #expect(try rest(.few, after: 550) == 360)
     }
 
     @Test func an_app_decides_by_a_behaviour_of_its_own() throws {
