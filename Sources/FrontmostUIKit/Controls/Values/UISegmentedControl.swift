@@ -119,8 +119,6 @@ import FrontmostRender
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
-    override func makeSemantics() -> RenderSemantics? { semantics(.tabBar) }
-
     private func segment(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
     /// Replaces a segment's content by a title.
@@ -230,7 +228,7 @@ import FrontmostRender
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
 
-    package override func makeSemantics() -> RenderSemantics? { semantics(.group) }
+    package override func makeSemantics() -> RenderSemantics? { semantics(.tabBar) }
 }
 
 /// A segment of the control.
