@@ -161,6 +161,14 @@ import Testing
         }
     }
 
+    @Test func malformed_json_says_where() {
+        let found = catalogue(["A.xcassets/x.colorset/Contents.json": "{\n\"colors\": [,]\n}"])
+        #expect(
+            found.problems.map(\.description) == [
+                "A.xcassets/x.colorset/Contents.json: error: The file is not valid JSON: line 2: Invalid value."
+            ])
+    }
+
     @Test func kinds_without_effect_are_reported() {
         let found = catalogue([
             "A.xcassets/x.watchcomplicationset/Contents.json": "{}", "A.xcassets/y.launchimage/Contents.json": "{}",

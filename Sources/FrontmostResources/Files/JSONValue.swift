@@ -31,9 +31,8 @@ indirect enum JSONValue: Decodable, Equatable, Sendable {
     init(_ data: Data) throws {
         do {
             self = try JSONDecoder().decode(JSONValue.self, from: data)
-        } catch let DecodingError.dataCorrupted(context) {
-            throw JSONError(
-                reason: (context.underlyingError as? any CustomStringConvertible)?.description ?? context.debugDescription)
+        } catch DecodingError.dataCorrupted {
+            throw JSONError(of: data)
         }
     }
 
@@ -56,4 +55,21 @@ indirect enum JSONValue: Decodable, Equatable, Sendable {
 struct JSONError: Error, CustomStringConvertible {
     let reason: String
     var description: String { reason }
+
+    init(reason: String) { self.reason = reason }
+
+    /// Finds the mistake in a file. The decoder does not say where it is; the older parser does, in words.
+    init(of data: Data) {
+        reason = "The file is not valid JSON."
+        do { _ = try JSONSerialization.jsonObject(with: data) } catch {
+            guard let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String else { return }
+            let parts = text.components(separatedBy: " around character ")
+            if parts.count == 2, let place = Int(parts[1].prefix { $0.isNumber }) {
+                let line = data.prefix(max(0, place)).reduce(1) { $1 == 10 ? $0 + 1 : $0 }
+                reason = "line \(line): \(parts[0])."
+            } else {
+                reason = text
+            }
+        }
+    }
 }

@@ -181,7 +181,7 @@ import FrontmostRender
     /// The tint without dimming.
     private var inheritedTint: UIColor {
         if let own = storedTint ?? defaultTint { return own }
-        return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .systemBlue
+        return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .tintColor
     }
     /// The tint has changed. The default notifies the subviews.
     open func tintColorDidChange() { subviews.forEach { $0.surroundingTintChanged() } }
