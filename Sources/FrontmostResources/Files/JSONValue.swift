@@ -53,7 +53,7 @@ indirect enum JSONValue: Decodable, Equatable, Sendable {
 
 /// The reason for which a file is no JSON.
 struct JSONError: Error, CustomStringConvertible {
-    let reason: String
+    private(set) var reason: String
     var description: String { reason }
 
     init(reason: String) { self.reason = reason }
