@@ -19,6 +19,16 @@ import Testing
         #expect(symbol.outlines == [SymbolOutline(path: "M0 13L8 3L9 3L9 13Z", isEvenOdd: true)])
     }
 
+    @Test func the_lines_of_a_template_may_be_paths() throws {
+        let source = """
+            <svg height="600" width="800"><g id="Guides"><path id="Capline-S" d="M18,76 l800,0"/><path id="Baseline-S" d="M18,176 l800,0"/>
+            <path id="left-margin-Regular-S" d="M420,56 l0,110"/><path id="right-margin-Regular-S" d="M500,56 l0,110"/></g>
+            <g id="Regular-S"><path d="M420,176 L500,76Z"/></g></svg>
+            """
+        let symbol = try #require(SymbolTemplate.symbol(source))
+        #expect(symbol.width == 8 && symbol.outlines.map(\.path) == ["M0 13L8 3Z"])
+    }
+
     @Test func a_drawing_is_a_symbol_too() throws {
         let symbol = try #require(SymbolTemplate.symbol(#"<svg viewBox="0 0 32 32"><path d="M0 0A4 4 0 01 8 8"/></svg>"#))
         #expect(symbol.width == 16 && symbol.outlines.map(\.path) == ["M0 0A2 2 0 0 1 4 4"])

@@ -54,6 +54,7 @@ package struct CatalogueReader {
             case "appiconset": readIcon(inner, asset)
             case "dataset": readData(inner, asset)
             // A dot may as well be part of a group's name.
+            case let type where Self.elsewhere.contains(String(type)): break
             case let type where type.hasSuffix("set") || Self.others.contains(String(type)):
                 problems.append(ResourceProblem(.warning, inner.path, "Assets of the kind “\(type)” have no effect."))
             default: readInner(inner, name, groups)
@@ -62,8 +63,10 @@ package struct CatalogueReader {
     }
 
     /// Kinds of assets whose names do not end with `set`.
-    private static let others: Set<String> = [
-        "launchimage", "brandassets", "arresourcegroup", "stack", "imagestack", "stickerpack", "spriteatlas", "complicationset",
+    private static let others: Set<String> = ["arresourcegroup", "spriteatlas", "stickerpack"]
+    /// Kinds of assets for other devices, and for the start of an app: nothing that an app sees.
+    private static let elsewhere: Set<String> = [
+        "brandassets", "imagestack", "solidimagestack", "complicationset", "launchimage", "iconset", "stickersiconset",
     ]
 
     private mutating func readInner(_ folder: FileTree, _ name: String, _ groups: [String]) {

@@ -2,17 +2,16 @@ import Foundation
 
 /// Reads `Contents.json` of a colour set.
 enum ColorSetReader {
-    /// Returns the set's colours; nil, with a problem, if it has none.
+    /// Returns the set's colours; nil if it has none, with a problem unless the author has left it empty, as Xcode's new projects leave
+    /// `AccentColor`.
     static func read(_ json: JSONValue, path: String, _ problems: inout [ResourceProblem]) -> ColorAsset? {
         var light: ColorValue?, dark: ColorValue?
         for entry in Variants.chosen(json["colors"]) {
             guard let color = color(entry["color"], path: path, &problems) else { continue }
             if Variants.isDark(entry) { dark = dark ?? color } else { light = light ?? color }
         }
-        guard let any = light ?? dark else {
-            problems.append(ResourceProblem(.warning, path, "The colour set has no colour. Choose one for “Any Appearance”."))
-            return nil
-        }
+        if json["colors"]?.array == nil { problems.append(ResourceProblem(.warning, path, "The colour set has no “colors”.")) }
+        guard let any = light ?? dark else { return nil }
         return ColorAsset(light: light ?? any, dark: dark ?? any)
     }
 

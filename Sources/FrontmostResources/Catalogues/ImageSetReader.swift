@@ -3,9 +3,10 @@ enum ImageSetReader {
     /// The kinds of files that hosts show.
     static let types: Set<String> = ["png", "jpg", "jpeg", "svg", "gif", "webp"]
 
-    /// Returns the set's images; nil, with a problem, if it has none.
+    /// Returns the set's images; nil if it has none that can be shown, with a problem unless the author has left it empty.
     static func read(_ json: JSONValue, _ folder: FileTree, path: String, _ problems: inout [ResourceProblem]) -> ImageSetAsset? {
         var variants: [ImageSetAsset.Variant] = []
+        if json["images"]?.array == nil { problems.append(ResourceProblem(.warning, path, "The image set has no “images”.")) }
         // Entries without a file are places that the author has left empty.
         for entry in Variants.chosen(json["images"]) {
             guard let name = entry["filename"]?.string, let file = file(name, in: folder, path: path, &problems) else { continue }
@@ -15,10 +16,7 @@ enum ImageSetReader {
                     file: file.key, scale: scale > 0 && scale.isFinite ? scale : 1, isDark: Variants.isDark(entry),
                     slicing: slicing(entry["resizing"])))
         }
-        guard !variants.isEmpty else {
-            problems.append(ResourceProblem(.warning, path, "The image set has no image that can be shown."))
-            return nil
-        }
+        if variants.isEmpty { return nil }
         let intent = json["properties"]?["template-rendering-intent"]?.string
         return ImageSetAsset(variants: variants, isTemplate: intent == "template" ? true : intent == "original" ? false : nil)
     }

@@ -5,8 +5,9 @@ import Foundation
 /// The template has a group for each weight and size, named `Regular-M`, lines for capital letters and the baseline, and margins.
 /// A plain SVG drawing is a symbol too: its view box becomes the symbol's rectangle.
 enum SymbolTemplate {
+    /// The start of a line.
     private struct Line {
-        var x1 = 0.0, x2 = 0.0, y1 = 0.0
+        var x1 = 0.0, y1 = 0.0
     }
 
     /// Nil if there are no outlines.
@@ -25,9 +26,13 @@ enum SymbolTemplate {
                 if tag.name == "svg", let text = tag.attributes["viewBox"] { box = numbers(text) }
                 if tag.name == "line", let id = tag.attributes["id"] {
                     func number(_ key: String) -> Double { Double(tag.attributes[key] ?? "") ?? 0 }
-                    lines[id] = Line(x1: number("x1"), x2: number("x2"), y1: number("y1"))
+                    lines[id] = Line(x1: number("x1"), y1: number("y1"))
                 }
-                if tag.name == "path", let path = tag.attributes["d"], tag.attributes["fill"] != "none" {
+                // Templates of another version draw their lines as paths.
+                if tag.name == "path", let id = tag.attributes["id"], let data = tag.attributes["d"], data.hasPrefix("M") {
+                    let start = numbers(String(data.dropFirst().prefix { !$0.isLetter }))
+                    if start.count == 2 { lines[id] = Line(x1: start[0], y1: start[1]) }
+                } else if tag.name == "path", let path = tag.attributes["d"], tag.attributes["fill"] != "none" {
                     let rule = tag.attributes["fill-rule"] ?? tag.attributes["clip-rule"]
                     outlines[group ?? "", default: []].append((path, rule == "evenodd", transform))
                 }

@@ -32,7 +32,11 @@ package struct StringTableReader {
 
     private mutating func readStrings(_ file: SourceFile) {
         guard let language = language(of: file) else { return }
-        do { add(try StringsFile.read(file.content()).mapValues { LocalizedString(.text($0)) }, language, file) } catch {
+        do {
+            var failures: [StringsFile.Failure] = []
+            add(try StringsFile.read(file.content(), &failures).mapValues { LocalizedString(.text($0)) }, language, file)
+            problems += failures.map { ResourceProblem(.warning, file.path, "A string is left out: \($0)") }
+        } catch {
             problems.append(ResourceProblem(.error, file.path, "The string table cannot be read: \(error)"))
         }
     }

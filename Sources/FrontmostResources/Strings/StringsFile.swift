@@ -9,13 +9,16 @@ enum StringsFile {
         var description: String { "line \(line): \(reason)" }
     }
 
-    static func read(_ data: Data) throws -> [String: String] {
+    /// Reads a file.
+    /// - Parameter failures: Receives what is malformed. The line is skipped, and the others are read.
+    /// - Throws: An error if the file is no text, or no property list.
+    static func read(_ data: Data, _ failures: inout [Failure]) throws -> [String: String] {
         if data.starts(with: Data("bplist".utf8)) || data.prefix(200).range(of: Data("<plist".utf8)) != nil {
             let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
             return (list as? [String: Any])?.compactMapValues { $0 as? String } ?? [:]
         }
         guard let text = text(data) else { throw Failure(line: 1, reason: "The file is neither UTF-8 nor UTF-16.") }
-        return try read(text)
+        return read(text, &failures)
     }
 
     /// The text of a file in UTF-8 or UTF-16.
@@ -29,24 +32,16 @@ enum StringsFile {
         return String(data: head == [0xEF, 0xBB, 0xBF] ? data.dropFirst(3) : data, encoding: .utf8)
     }
 
-    static func read(_ text: String) throws -> [String: String] {
+    private static func read(_ text: String, _ failures: inout [Failure]) -> [String: String] {
         var scanner = Scanner(text), strings: [String: String] = [:]
         while true {
-            try scanner.skipBlanks()
-            if scanner.isAtEnd { return strings }
-            let key = try scanner.word("a key")
-            try scanner.skipBlanks()
-            // A key alone is its own value.
-            var value = key
-            if scanner.take("=") {
-                try scanner.skipBlanks()
-                value = try scanner.word("a value")
-                try scanner.skipBlanks()
+            do {
+                guard let (key, value) = try scanner.entry() else { return strings }
+                strings[key] = value
+            } catch {
+                failures.append(error)
+                scanner.skipLine()
             }
-            guard scanner.take(";") else {
-                throw scanner.failure("A semicolon is missing after “\(key.prefix(40))”.")
-            }
-            strings[key] = value
         }
     }
 
@@ -63,6 +58,28 @@ enum StringsFile {
             Failure(line: text[..<min(place ?? at, text.count)].reduce(1) { $1 == "\n" ? $0 + 1 : $0 }, reason: reason)
         }
 
+        /// A key and its value; nil at the end.
+        mutating func entry() throws(Failure) -> (key: String, value: String)? {
+            try skipBlanks()
+            if isAtEnd { return nil }
+            let key = try word("a key")
+            try skipBlanks()
+            // A key alone is its own value.
+            var value = key
+            if take("=") {
+                try skipBlanks()
+                value = try word("a value")
+                try skipBlanks()
+            }
+            guard take(";") else { throw failure("A semicolon is missing after “\(key.prefix(40))”.") }
+            return (key, value)
+        }
+
+        mutating func skipLine() {
+            while let next = first, next != "\n" { at += 1 }
+            if !isAtEnd { at += 1 }
+        }
+
         mutating func take(_ scalar: Unicode.Scalar) -> Bool {
             guard first == scalar else { return false }
             at += 1
@@ -70,7 +87,7 @@ enum StringsFile {
         }
 
         /// Skips white space and comments.
-        mutating func skipBlanks() throws {
+        mutating func skipBlanks() throws(Failure) {
             while let next = first {
                 if next.properties.isWhitespace {
                     at += 1
@@ -91,7 +108,7 @@ enum StringsFile {
         }
 
         /// A string in quotes, or a word without any.
-        mutating func word(_ what: String) throws -> String {
+        mutating func word(_ what: String) throws(Failure) -> String {
             guard first == "\"" || first == "'" else {
                 let start = at
                 while let next = first,
@@ -121,7 +138,7 @@ enum StringsFile {
         }
 
         /// What stands after a backslash. `\U` gives a unit of UTF-16, two of which may be a character.
-        private mutating func escape() throws -> [UInt16] {
+        private mutating func escape() throws(Failure) -> [UInt16] {
             guard let next = first else { throw failure("The string has no closing quote.") }
             at += 1
             switch next {
