@@ -22,6 +22,7 @@ package struct CatalogueReader {
     package private(set) var names: [Name] = []
     package private(set) var problems: [ResourceProblem] = []
     private var largestIcon = 0.0
+    private var imageNames: Set<String> = []
 
     package init() {}
 
@@ -86,10 +87,11 @@ package struct CatalogueReader {
     }
 
     private mutating func readImage(_ folder: FileTree, _ name: Name) {
-        guard let json = contents(of: folder),
-            let image = ImageSetReader.read(json, folder, path: path(in: folder), &problems), isNewImage(name)
-        else { return }
+        guard let json = contents(of: folder) else { return }
+        let image = ImageSetReader.read(json, folder, path: path(in: folder), &problems)
+        guard isNewImage(name) else { return }
         table.images[name.full] = image
+        // An image that cannot be shown has a name all the same, so that the app's sources compile.
         names.append(name)
     }
 
@@ -169,7 +171,7 @@ package struct CatalogueReader {
     }
 
     private mutating func isNewImage(_ name: Name) -> Bool {
-        isNew(name, table.images[name.full] == nil && table.symbols[name.full] == nil)
+        isNew(name, imageNames.insert(name.full).inserted)
     }
 
     /// Whether no other asset has the name. Reports it if one has.

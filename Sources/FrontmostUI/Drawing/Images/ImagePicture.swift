@@ -162,8 +162,8 @@ extension Image.Source {
     /// Whether another environment may lead to another picture.
     var dependsOnEnvironment: Bool {
         switch self {
-        case .symbol, .drawn, .resource: true
-        case .data, .uiImage: false
+        case .symbol, .drawn: true
+        case .resource, .data, .uiImage: false
         }
     }
 }

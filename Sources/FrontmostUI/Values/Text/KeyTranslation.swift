@@ -7,7 +7,8 @@ final class KeyTranslation: Equatable, Sendable {
     private let key: String
     /// The text if a language has no string: the key with its values, or a default value.
     private let value: LocalizedStringKey
-    private let table, bundlePath: String?
+    private let table: String?
+    private let bundle: Bundle?
     /// Whether the text in the process's language depends on time, and whether a part of it is a link.
     let ticks, hasLinks: Bool
 
@@ -20,18 +21,15 @@ final class KeyTranslation: Equatable, Sendable {
     /// - Parameter value: The values, and the text for languages without a string.
     init?(_ key: String, value: LocalizedStringKey, table: String?, bundle: Bundle?) {
         guard AppStrings.has(key, table: table, bundle: bundle) else { return nil }
-        (self.key, self.value, self.table) = (key, value, table)
-        bundlePath = bundle == .main ? nil : bundle?.bundlePath
+        (self.key, self.value, self.table, self.bundle) = (key, value, table, bundle)
         let text = Text(untranslated: Self.resolved(key, value, table, bundle, nil))
         (ticks, hasLinks) = (text.details?.ticks == true, text.details?.hasLinks == true)
     }
 
     static func == (one: KeyTranslation, other: KeyTranslation) -> Bool {
         one === other
-            || one.key == other.key && one.value == other.value && one.table == other.table && one.bundlePath == other.bundlePath
+            || one.key == other.key && one.value == other.value && one.table == other.table && one.bundle == other.bundle
     }
-
-    private var bundle: Bundle? { bundlePath.flatMap { Bundle(path: $0) } }
 
     /// The text in the language of an environment; nil stands for the process's languages.
     func text(in place: TextLocale?) -> Text { Text(untranslated: resolved(in: place?.languages)) }
