@@ -7,6 +7,9 @@ import PackageDescription
 let engine: [Target] = [
     // Types, enums and closures as the Swift runtime describes them in memory.
     .target(name: "RuntimeMetadata"),
+    // An app's asset catalogues and string tables: reads them, packs them for the running app, and writes the Swift that names them.
+    // Foundation alone, because a build of an app runs it as a tool.
+    .target(name: "FrontmostResources"),
     // The render tree, without any policy.
     .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
     // Combine's names.
@@ -28,10 +31,10 @@ let engine: [Target] = [
         name: "FrontmostUIKit",
         dependencies: [
             "FrontmostGraphics", "FrontmostRender", "FrontmostCombine", "FrontmostTransfer", "FrontmostMacros", "RuntimeMetadata",
-            "CPreviews", "CDefaults",
+            "FrontmostResources", "CPreviews", "CDefaults",
         ]),
     // SwiftUI's names.
-    .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros", "RuntimeMetadata"]),
+    .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros", "FrontmostResources", "RuntimeMetadata"]),
     // Swift Charts' names.
     .target(name: "FrontmostCharts", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
 ]
@@ -129,6 +132,12 @@ let modules: [Target] = [
     .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
 ]
 
+// What runs while an app is built.
+let building: [Target] = [
+    .executableTarget(name: "FrontmostResourceTool", dependencies: ["FrontmostResources"]),
+    .plugin(name: "FrontmostAssets", capability: .buildTool(), dependencies: ["FrontmostResourceTool"]),
+]
+
 // The gallery. The other example apps are a package of their own, in Examples.
 let apps: [Target] = [
     // The screens are compiled through the symbolic link `CompiledScreens`, and also bundled as resources, so that the page
@@ -173,6 +182,7 @@ let tests: [Target] = [
     .testTarget(
         name: "FrontmostLaunchTests",
         dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp"]),
+    .testTarget(name: "FrontmostResourcesTests", dependencies: ["FrontmostResources", "TestSupport"]),
     .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender", "TestSupport"]),
     .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
     .testTarget(name: "FrontmostTransferTests", dependencies: ["FrontmostTransfer", "TestSupport"]),
@@ -234,6 +244,7 @@ let package = Package(
                 "CoreTransferable",
                 "PhotosUI",
             ]),
+        .plugin(name: "FrontmostAssets", targets: ["FrontmostAssets"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         // A target in this package because the gallery shows it. A second package cannot have a target of the same name, so the
         // drawing app uses this product.
@@ -243,6 +254,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
-    targets: engine + simulation + names + toolkit + hosts + modules + apps + testSupport + tests,
+    targets: engine + simulation + names + toolkit + hosts + modules + building + apps + testSupport + tests,
     swiftLanguageModes: [.v6]
 )

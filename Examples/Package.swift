@@ -1,6 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+let assets = Target.PluginUsage.plugin(name: "FrontmostAssets", package: "Frontmost")
 func frontmost(_ product: String) -> Target.Dependency { .product(name: product, package: "Frontmost") }
 
 // The example apps as one package. It depends on Frontmost as a user's package does, on products and their public declarations.
@@ -14,11 +15,13 @@ let package = Package(
         .executableTarget(name: "Errands", dependencies: [frontmost("AppleNames")], path: "Errands/Sources/Errands"),
         .testTarget(
             name: "ErrandsTests", dependencies: ["Errands", frontmost("FrontmostTesting")], path: "Errands/Tests/ErrandsTests"),
-        // A larger app with Apple's imports only, in both language modes. The Swift 5 version is compiled but not tested.
-        .executableTarget(name: "FieldNotes", dependencies: [frontmost("AppleNames")], path: "FieldNotes/Sources/FieldNotes"),
+        // A larger app with Apple's imports only, in both language modes, with an asset catalogue and Japanese strings. The Swift 5
+        // version is compiled but not tested.
+        .executableTarget(
+            name: "FieldNotes", dependencies: [frontmost("AppleNames")], path: "FieldNotes/Sources/FieldNotes", plugins: [assets]),
         .executableTarget(
             name: "FieldNotesInSwift5", dependencies: [frontmost("AppleNames")],
-            path: "FieldNotes/Sources/FieldNotesInSwift5", swiftSettings: [.swiftLanguageMode(.v5)]),
+            path: "FieldNotes/Sources/FieldNotesInSwift5", swiftSettings: [.swiftLanguageMode(.v5)], plugins: [assets]),
         .testTarget(
             name: "FieldNotesTests", dependencies: ["FieldNotes", frontmost("FrontmostTesting")],
             path: "FieldNotes/Tests/FieldNotesTests"),

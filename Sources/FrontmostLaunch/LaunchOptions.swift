@@ -36,6 +36,10 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Flag(name: .long, help: "Whether that device is held sideways at first.")
     public var landscape = false
 
+    /// The language of the app's texts, such as `ja`; nil for that of the system.
+    @Option(name: .long, help: "The language of the app's texts, such as ja, if the app has string tables.")
+    public var language: String?
+
     /// Whether scenes are restored as they were when the app last ran.
     @Flag(name: .long, inversion: .prefixedNo, help: "Whether scenes are restored as they were when the app last ran.")
     public var restore = true

@@ -28,6 +28,7 @@ import FrontmostWeb
     public static func checkCommandLine() {
         let options = Command.parseOrExit().launch
         savedDefaults
+        if let language = options.language { AppLanguages.choose([language]) }
         if options.previews || options.preview != nil { showPreviews(options) }
     }
 

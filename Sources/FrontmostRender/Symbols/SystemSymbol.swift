@@ -32,6 +32,20 @@ public struct SystemSymbol: Hashable, Sendable {
     /// The outlines to fill, in drawing order.
     public let outlines: [Outline]
 
+    /// A symbol that an app brings.
+    /// - Parameters:
+    ///   - width: The width of a rectangle that is 16 high, in which the outlines are.
+    ///   - outlines: Path data, and whether the even-odd rule determines holes.
+    package init(name: String, width: Double, outlines: [(pathData: String, isEvenOdd: Bool)]) {
+        self.init(
+            name: name, viewBox: CGRect(x: 0, y: 0, width: width, height: 16),
+            outlines: outlines.map { Outline(pathData: $0.pathData, isEvenOdd: $0.isEvenOdd) })
+    }
+
+    init(name: String, viewBox: CGRect, outlines: [Outline]) {
+        (self.name, self.viewBox, self.outlines) = (name, viewBox, outlines)
+    }
+
     /// Width divided by height.
     public var aspectRatio: Double { viewBox.width / viewBox.height }
 

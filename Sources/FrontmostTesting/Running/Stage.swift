@@ -19,7 +19,8 @@ public typealias InitialStates = [String: any Sendable]
     nonisolated init<V: View>(view: @escaping @MainActor () -> V, state: InitialStates) throws {
         try InitialState.check(state, for: V.self)
         start = {
-            { session, environment, host, options in
+            AppBundles.use(moduleOf: V.self)
+            return { session, environment, host, options in
                 UIWindowScene.connect(session: session, environment: environment, host: host, options: options) {
                     var view = view()
                     InitialState.set(state, in: &view)

@@ -89,3 +89,71 @@ import Testing
         }
     }
 }
+
+/// The asset catalogue and the strings of the app.
+@MainActor @Suite struct FieldNotesResourcesTests {
+    /// Makes an app whose user prefers Japanese.
+    private func inJapanese<V>(_ make: @autoclosure () -> V) -> V {
+        UserDefaults.standard.set(["ja"], forKey: "AppleLanguages")
+        return make()
+    }
+
+    @Test func a_japanese_user_reads_the_app_in_japanese() throws {
+        try simulate(inJapanese(FieldNotesApp())) { screen in
+            #expect(screen.text("3件のメモ").exists && screen.find(.toggle, "場所").exists)
+            try await screen.find(.button, "Kingfisherを編集").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("メモを編集").exists && screen.text("晴れ").exists)
+            try await screen.find(.button, "保存").tap()
+            #expect(screen.text("Kingfisherを保存しました").exists)
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "鶯を削除").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("このメモを削除しますか？").exists && screen.text("「鶯」は元に戻せません。").exists)
+            try await screen.find(.button, "削除").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("2件のメモ").exists)
+            try await screen.find(.textField, "検索").type("?")
+            #expect(screen.text("メモはありません").exists)
+        }
+    }
+
+    @Test func texts_of_others_are_in_english_with_its_plurals() throws {
+        try simulate(FieldNotesApp.self) { screen in
+            #expect(screen.text("3 notes").exists)
+            try await screen.find(.textField, "Search").type("snow")
+            #expect(screen.text("1 note").exists)
+        }
+    }
+
+    @Test func texts_follow_the_locale_of_a_view() throws {
+        try simulate(Text("\(2) notes").environment(\.locale, Locale(identifier: "ja_JP"))) { screen in
+            #expect(screen.text("2件のメモ").exists)
+        }
+    }
+
+    @Test func colours_are_lighter_in_the_dark() throws {
+        var values = EnvironmentValues()
+        let light = Color(.Weather.rain).resolve(in: values)
+        values.colorScheme = .dark
+        let dark = Color(.Weather.rain).resolve(in: values)
+        #expect(light.red == Color(red: 0x1F / 255.0, green: 0, blue: 0).resolve(in: values).red && dark.red > light.red)
+        #expect(Color("Weather/Rain").resolve(in: values) == dark && UIColor(named: "Weather/Rain") != nil)
+        #expect(Color.accent.resolve(in: values) == Color(.accent).resolve(in: values))
+    }
+
+    @Test func the_accent_colour_is_the_tint() throws {
+        try simulate(FieldNotesApp.self) { screen in
+            let style = try screen.find(.button, "Edit 鶯").style
+            #expect(style.foreground == screen.resolved(.accent))
+        }
+    }
+
+    @Test func an_image_has_the_size_of_its_file() throws {
+        try simulate(VStack { Image(.notebook) }) { screen in
+            let frame = try screen.find(.image, "notebook").frame
+            #expect(frame.size == CGSize(width: 96, height: 120))
+        }
+        #expect(UIImage.notebook.size == CGSize(width: 96, height: 120) && UIImage(named: "notebook") == .notebook)
+    }
+}

@@ -30,6 +30,7 @@ import Observation
 
     /// Launches the app. Its delegate, made together with `app`, receives the launch callbacks before the app's body runs.
     package init(_ app: A) {
+        AppBundles.use(moduleOf: A.self)
         UIApplication.shared.finishLaunching()
         graph = AppGraph { AppNode($0, app) }
     }

@@ -55,8 +55,8 @@ public struct Image: Equatable, Sendable {
         if variableValue != nil { noteWithoutEffect("Image(systemName:variableValue:)") }
     }
 
-    /// A file (PNG, JPEG, SVG, GIF or WebP, also with `@2x` and `@3x`) or an image set in a bundle's resources. The name is the
-    /// accessibility label.
+    /// An image set, a symbol set or a file (PNG, JPEG, SVG, GIF or WebP, also with `@2x` and `@3x`) in a bundle's resources. An image set
+    /// follows the colour scheme and the display's scale. The name is the accessibility label.
     public init(_ name: String, bundle: Bundle? = nil) {
         self.init(source: .resource(name, bundlePath: bundle?.bundlePath), label: name)
     }

@@ -6,6 +6,8 @@ import FrontmostUIKit
 enum ImagePicture {
     case symbol(SystemSymbol)
     case file(ImageFile)
+    /// An image of the app's resources, whose file depends on the appearance and the display.
+    case asset(ImageAsset)
     /// There is no image of that name.
     case missing
     case uiImage(UIImage)
@@ -17,8 +19,11 @@ enum ImagePicture {
         case .symbol(let name):
             if let symbol = values.symbolVariants.symbol(of: name) ?? SystemSymbol.named(name) { return .symbol(symbol) }
         case .resource(let name, let path):
-            let bundle = path.flatMap { Bundle(path: $0) } ?? .main
-            if let file = ImageFile.named(name, in: bundle) { return .file(file) }
+            switch NamedPicture.named(name, in: path.flatMap { Bundle(path: $0) }) {
+            case .image(let asset)?: return .asset(asset)
+            case .symbol(let symbol)?: return .symbol(symbol)
+            case nil: break
+            }
         case .uiImage(let image): return .uiImage(image)
         case .data(let data):
             if let file = ImageFile(data) { return .file(file) }
@@ -37,6 +42,9 @@ enum ImagePicture {
         }
         switch self {
         case .file(let file): return (CGSize(width: file.width, height: file.height), nil)
+        case .asset(let asset):
+            let file = asset.file(in: values)
+            return (CGSize(width: file.width, height: file.height), nil)
         case .uiImage(let image): return (image.size, nil)
         case .drawing(let drawing): return (drawing.size, nil)
         case .symbol(let symbol): return fitted(aspectRatio: symbol.aspectRatio)
@@ -50,9 +58,13 @@ enum ImagePicture {
         switch self {
         case .missing: return nil
         case .symbol(let symbol): return ImageContent(.symbol(symbol, paint))
-        case .file(let file):
-            let size = CGSize(width: file.width, height: file.height)
-            return content(.encoded(file.data, mediaType: file.mediaType), nil, of: image, size, paint)
+        case .file(let file): return content(file, nil, of: image, paint)
+        case .asset(let asset):
+            let slicing = asset.slicing(scale: Double(values.displayScale)), file = asset.file(in: values)
+            let own = ImageContent(
+                .encoded(file.data, mediaType: file.mediaType), tint: asset.isTemplate == true ? paint : nil,
+                stretch: slicing.map { Image.Stretch($0.insets, isTiled: $0.isTiled) }?.drawn(file.size))
+            return content(file, own, of: image, paint)
         case .drawing(let drawing): return content(.drawing(drawing), nil, of: image, drawing.size, paint)
         case .uiImage(let uiImage):
             guard let own = uiImage.content(tint: paint, values.traits) else { return nil }
@@ -61,8 +73,12 @@ enum ImagePicture {
         }
     }
 
+    private func content(_ file: ImageFile, _ own: ImageContent?, of image: Image, _ paint: Paint) -> ImageContent {
+        content(.encoded(file.data, mediaType: file.mediaType), own, of: image, file.size, paint)
+    }
+
     /// An image of colours of its own, with the image's ways to stretch and to tint it.
-    /// - Parameter own: The content of an image of UIKit, which has such ways itself; nil for others.
+    /// - Parameter own: The content of an image that has such ways itself: of UIKit, or an image set; nil for others.
     private func content(
         _ source: ImageContent.Source, _ own: ImageContent?, of image: Image, _ size: CGSize, _ paint: Paint
     ) -> ImageContent {
@@ -77,6 +93,13 @@ extension Image {
     struct Stretch: Equatable, Sendable {
         let insets: EdgeInsets
         let isTiled: Bool
+
+        init(insets: EdgeInsets, isTiled: Bool) { (self.insets, self.isTiled) = (insets, isTiled) }
+        fileprivate init(_ insets: UIEdgeInsets, isTiled: Bool) {
+            self.init(
+                insets: EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right),
+                isTiled: isTiled)
+        }
 
         fileprivate func drawn(_ size: CGSize) -> ImageStretch {
             ImageStretch(
@@ -122,6 +145,16 @@ extension Image {
     ) {
         self.init(source: .drawn(Drawing(size, isOpaque: opaque, renderer)), label: label?.plainString)
         isDecorative = label == nil
+    }
+}
+
+extension ImageFile {
+    fileprivate var size: CGSize { CGSize(width: width, height: height) }
+}
+
+extension ImageAsset {
+    fileprivate func file(in values: EnvironmentValues) -> ImageFile {
+        file(isDark: values.colorScheme == .dark, scale: Double(values.displayScale))
     }
 }
 

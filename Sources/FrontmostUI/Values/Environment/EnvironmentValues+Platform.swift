@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 extension EnvironmentValues {
-    private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+    private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { AppLanguages.locale ?? .current } }
     private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
     private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
     private struct OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } } }

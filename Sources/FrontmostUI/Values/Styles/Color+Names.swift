@@ -3,10 +3,9 @@ import Foundation
 import FrontmostRender
 
 extension Color {
-    /// A colour set with that name in the bundle's resources: `<name>.colorset/Contents.json`, on its own or in an asset
-    /// catalogue that was copied as it is. If there is none, the colour is clear and the console reports it.
+    /// The colour set of that name in the bundle's asset catalogues. If there is none, the colour is clear and the console reports it.
     public init(_ name: String, bundle: Bundle? = nil) {
-        if let known = ColorSet.named(name, in: bundle ?? .main) {
+        if let known = ColorSet.named(name, in: bundle) {
             self.init(.adaptive(light: known.light, dark: known.dark))
             return
         }
@@ -18,7 +17,7 @@ extension Color {
         }
     }
 
-    /// A colour set of a resource. If there is none, the colour is clear and the console reports it.
+    /// The colour set of a resource. If there is none, the colour is clear and the console reports it.
     public init(_ resource: ColorResource) { self.init(resource.name, bundle: resource.bundle) }
     /// A UIKit colour. A dynamic colour stays dynamic.
     public init(uiColor: UIColor) { self.init(.uiColor(uiColor)) }
@@ -26,8 +25,9 @@ extension Color {
     public init(cgColor: CGColor) { self.init(.resolved(cgColor.resolved)) }
     /// The colour as Core Graphics' type; nil for a colour that depends on its environment.
     public var cgColor: CGColor? { if case .resolved(let color) = source { CGColor(color) } else { nil } }
+    // Disfavoured, so that `Color(.brand)` is the resource where an app's assets have made members of both types.
     /// A UIKit colour. A dynamic colour stays dynamic.
-    public init(_ uiColor: UIColor) { self.init(.uiColor(uiColor)) }
+    @_disfavoredOverload public init(_ uiColor: UIColor) { self.init(.uiColor(uiColor)) }
 
     /// A mixture of this colour with another one.
     /// - Parameter fraction: 0 for this one, 1 for the other.

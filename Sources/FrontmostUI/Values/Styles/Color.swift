@@ -61,6 +61,7 @@ public struct Color: Hashable, Sendable {
             return name.resolved(appearance, isElevated: appearance == .dark && values.isElevated)
         case .accent:
             if case .color(let color)? = values.tintPaint { return color }
+            if let accent = AppBundles.accent { return appearance == .dark ? accent.dark : accent.light }
             return SystemPalette.blue.resolved(appearance)
         case .hierarchical(let level): return SystemPalette.hierarchy[level].resolved(appearance)
         case .opacity(let base, let opacity):
@@ -104,6 +105,6 @@ extension Color {
     public static let white = Color(.resolved(.white)), black = Color(.resolved(.black)), clear = Color(.resolved(.clear))
     /// A colour for content: black in light appearance, white in dark appearance; secondary is more transparent.
     public static let primary = Color(.hierarchical(0)), secondary = Color(.hierarchical(1))
-    /// The tint of the environment; blue if there is none.
+    /// The tint of the environment, or else the colour set `AccentColor` of the app, or else blue.
     public static let accentColor = Color(.accent)
 }

@@ -1,3 +1,4 @@
+import FrontmostUIKit
 import Foundation
 
 /// The key of a text in a table of translations, with interpolated values.
@@ -15,10 +16,12 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     let literals: [Range<Int>]
     /// Whether the key itself, without the interpolated values, may contain Markdown.
     let mayHaveMarkdown: Bool
+    /// The key in string tables, with its values; nil if it is `resolved` and has none. A program without string tables has none.
+    let format: KeyFormat?
 
     /// A key.
     public init(_ value: String) {
-        (resolved, pieces, literals) = (value, [], [])
+        (resolved, pieces, literals, format) = (value, [], [], nil)
         mayHaveMarkdown = InlineMarkdown.isPossible(in: value)
     }
     /// A key from a literal.
@@ -29,6 +32,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         pieces = stringInterpolation.allPieces
         literals = stringInterpolation.literals
         mayHaveMarkdown = stringInterpolation.mayHaveMarkdown
+        format = stringInterpolation.format?.values.isEmpty == false ? stringInterpolation.format : nil
     }
 
     /// Collects the parts of a key.
@@ -41,14 +45,20 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         fileprivate private(set) var literals: [Range<Int>] = []
         /// Whether the literal text may contain Markdown.
         fileprivate private(set) var mayHaveMarkdown = false
+        /// The key in string tables; nil in a program without any.
+        fileprivate private(set) var format: KeyFormat?
 
         /// An empty key.
         public init(literalCapacity: Int, interpolationCount: Int) {
-            text = ""
+            self.init(literalCapacity, interpolationCount, format: AppBundles.hasStrings ? KeyFormat() : nil)
+        }
+        init(_ literalCapacity: Int, _ interpolationCount: Int, format: KeyFormat?) {
+            (text, self.format) = ("", format)
             text.reserveCapacity(literalCapacity + 2 * interpolationCount)
         }
         /// Appends literal text.
         public mutating func appendLiteral(_ literal: String) {
+            format?.append(literal)
             mayHaveMarkdown = mayHaveMarkdown || InlineMarkdown.isPossible(in: literal, goesOn: true)
             text += literal
         }
@@ -59,6 +69,11 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
         /// Appends text that is shown as it is.
         private mutating func append(_ value: String) {
+            format?.append(KeyValue(Text(verbatim: value)))
+            show(value)
+        }
+
+        private mutating func show(_ value: String) {
             if InlineMarkdown.isPossible(in: value) {
                 let start = text.utf8.count
                 literals.append(start..<(start + value.utf8.count))
@@ -68,21 +83,30 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
         /// Appends a number, formatted for the locale.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
-            let specifier = value._specifier
-            if let digits = LocalizedNumber.fewDigits(of: value, specifier: specifier) { return text += digits }
-            append(TextFormat(value, specifier: specifier))
+            append(value, value._specifier)
         }
         /// Appends a number, formatted for the locale.
         /// - Parameter specifier: A `printf` specifier: `%.2f`, `%05d`, `%x`.
         public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
-            append(TextFormat(value, specifier: specifier))
+            append(value, specifier)
+        }
+
+        private mutating func append<T: _FormatSpecifiable>(_ value: T, _ specifier: String) {
+            if format != nil { format?.append(KeyValue(value, specifier: specifier)) }
+            if let digits = LocalizedNumber.fewDigits(of: value, specifier: specifier) { return text += digits }
+            show(Text(TextFormat(value, specifier: specifier)))
         }
 
         mutating func append(_ format: TextFormat) { appendInterpolation(Text(format)) }
 
         /// Appends a text, which keeps its font, colour and other attributes.
         public mutating func appendInterpolation(_ value: Text) {
-            guard value.details != nil else { return append(value.string) }
+            format?.append(KeyValue(value))
+            show(value)
+        }
+
+        private mutating func show(_ value: Text) {
+            guard value.details != nil else { return show(value.string) }
             endPiece()
             pieces.append(value)
             text += value.plainString
@@ -126,11 +150,24 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 }
 
 extension Text {
-    /// A text for a localisation key, with the inline Markdown in it. There are no translation tables yet, so the key itself is
-    /// shown.
+    /// A text for a localisation key, with the inline Markdown in it: the string of a table, in the language of the environment's locale,
+    /// or else the key itself.
+    /// - Parameters:
+    ///   - tableName: The name of the table; nil for `Localizable`.
+    ///   - bundle: Where the table is; nil for the app's.
+    ///   - comment: For those who translate.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
+        if bundle != nil || AppBundles.hasStrings, let translation = KeyTranslation(key, table: tableName, bundle: bundle) {
+            self.init(translation)
+        } else {
+            self.init(untranslated: key)
+        }
+    }
+
+    /// The text of a key as it is.
+    init(untranslated key: LocalizedStringKey) {
         if key.mayHaveMarkdown {
             self.init(markdown: key)
         } else if key.pieces.isEmpty {

@@ -1,7 +1,8 @@
 import Foundation
+import FrontmostUIKit
 
-/// A string that is looked up when it is shown. There are no translation tables yet, so the value for the default language, or the
-/// key, is shown.
+/// A string that is looked up in a string table when it is shown. Without one, its value for the default language, or its key, is
+/// shown.
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation,
     CustomLocalizedStringResourceConvertible
 {
@@ -14,6 +15,9 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         /// The bundle of a class. On this platform it is the app's.
         case forClass(AnyClass)
 
+        /// Nil for the app's bundle.
+        var bundle: Bundle? { if case .atURL(let url) = self { Bundle(url: url) } else { nil } }
+
         public static func == (a: Self, b: Self) -> Bool {
             switch (a, b) {
             case (.main, .main): true
@@ -24,7 +28,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         }
     }
 
-    /// The key.
+    /// The key. It has specifiers for interpolated values if the program has string tables.
     public let key: String
     /// The text for the default language, with interpolated values.
     let value: LocalizedStringKey
@@ -40,7 +44,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         _ keyAndValue: LocalizedStringKey, table: String? = nil, locale: Locale = .current, bundle: BundleDescription = .main,
         comment: StaticString? = nil
     ) {
-        (key, value, self.table) = (keyAndValue.resolved, keyAndValue, table)
+        (key, value, self.table) = (keyAndValue.format?.key ?? keyAndValue.resolved, keyAndValue, table)
         (self.locale, self.bundle) = (locale, bundle)
     }
     /// A resource with a key and a text for the default language.
@@ -69,27 +73,47 @@ public protocol CustomLocalizedStringResourceConvertible {
 }
 
 extension String {
-    /// The text of a key, with interpolated values. There are no translation tables yet, so the key itself is shown.
+    /// A key in string tables, with interpolated values.
+    public typealias LocalizationValue = LocalizedStringKey
+
+    /// The text of a key in the process's language, with interpolated values, or else the key itself.
+    /// - Parameters:
+    ///   - table: The name of the table; nil for `Localizable`.
+    ///   - bundle: Where the table is; nil for the app's.
+    ///   - locale: How numbers and dates are written. It does not choose the language.
     public init(
         localized keyAndValue: LocalizedStringKey, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
         comment: StaticString? = nil
     ) {
-        self = keyAndValue.resolved
+        self = keyAndValue.string(table: table, bundle: bundle, locale: locale)
     }
-    /// The text of a key for the default language. There are no translation tables yet, so the default value is shown.
+    /// The text of a key in the process's language, or else the default value.
     public init(
         localized key: StaticString, defaultValue: LocalizedStringKey, table: String? = nil, bundle: Bundle? = nil,
         locale: Locale = .current, comment: StaticString? = nil
     ) {
-        self = defaultValue.resolved
+        self = defaultValue.string(key: key.description, table: table, bundle: bundle, locale: locale)
     }
-    /// The text of a resource.
-    public init(localized resource: LocalizedStringResource) { self = resource.value.resolved }
+    /// The text of a resource, in the language of its locale if it has one.
+    public init(localized resource: LocalizedStringResource) {
+        self = resource.value.string(
+            key: resource.key, table: resource.table, bundle: resource.bundle.bundle,
+            languages: resource.locale == .current ? nil : [resource.locale.identifier], locale: resource.locale)
+    }
 }
 
 extension Text {
     /// The text of a resource, with the inline Markdown in it.
-    public init(_ resource: LocalizedStringResource) { self.init(resource.value) }
+    public init(_ resource: LocalizedStringResource) {
+        let bundle = resource.bundle.bundle
+        if bundle != nil || AppBundles.hasStrings,
+            let translation = KeyTranslation(resource.key, value: resource.value, table: resource.table, bundle: bundle)
+        {
+            self.init(translation)
+        } else {
+            self.init(untranslated: resource.value)
+        }
+    }
 }
 
 extension LocalizedStringKey.StringInterpolation {

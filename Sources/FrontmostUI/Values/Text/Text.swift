@@ -31,6 +31,8 @@ public struct Text: Equatable, Sendable {
         var picture: Picture?
         /// What the string was made of, to be made again in another environment.
         var format: TextFormat?
+        /// The string of a table that the string was made of, to be made again in another environment.
+        var translation: KeyTranslation?
         /// What renderers read of the text.
         var marks: TextMarks?
 
@@ -40,6 +42,7 @@ public struct Text: Equatable, Sendable {
                 && a.isStruckThrough == b.isStruckThrough && a.line == b.line && a.background == b.background && a.link == b.link
                 && a.baselineOffset == b.baselineOffset && a.tracking == b.tracking
                 && a.hasMonospacedDigits == b.hasMonospacedDigits && a.picture == b.picture && a.format == b.format
+                && a.translation == b.translation
                 && a.marks === b.marks
         }
     }
@@ -73,9 +76,12 @@ public struct Text: Equatable, Sendable {
         let hasLinks: Bool
         init(_ attributes: Attributes, _ tail: [Text]) {
             (self.attributes, self.tail) = (attributes, tail)
-            hasFormats = attributes.format != nil || tail.contains { $0.details?.hasFormats == true }
-            ticks = hasFormats && (attributes.format?.ticks == true || tail.contains { $0.details?.ticks == true })
-            hasLinks = attributes.link != nil || tail.contains { $0.details?.hasLinks == true }
+            let translation = attributes.translation
+            hasFormats = attributes.format != nil || translation != nil || tail.contains { $0.details?.hasFormats == true }
+            ticks =
+                hasFormats
+                && (attributes.format?.ticks == true || translation?.ticks == true || tail.contains { $0.details?.ticks == true })
+            hasLinks = attributes.link != nil || translation?.hasLinks == true || tail.contains { $0.details?.hasLinks == true }
         }
         @usableFromInline static func == (a: Details, b: Details) -> Bool {
             a === b || a.attributes == b.attributes && a.tail == b.tail

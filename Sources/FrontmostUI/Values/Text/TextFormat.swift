@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostUIKit
 
 /// The settings of an environment that formatted parts of a text depend on.
 struct TextLocale: Equatable, Sendable {
@@ -8,9 +9,12 @@ struct TextLocale: Equatable, Sendable {
 
     /// The settings of an environment; nil if the app has not set any, so that those of the process hold.
     init?(_ values: EnvironmentValues) {
-        guard values.hasTextLocale else { return nil }
+        guard values.hasTextLocale || AppLanguages.locale != nil else { return nil }
         (locale, calendar, timeZone) = (values.locale, values.calendar, values.timeZone)
     }
+
+    /// The language of the locale; nil, for those of the process, if it is the process's locale.
+    var languages: [String]? { locale == .current ? nil : [locale.identifier] }
 
     /// Returns a style with these settings, where it has the process's. A locale or a time zone that the app has set in the style stays.
     func applied<Style: FormatStyle>(to style: Style) -> Style {
@@ -100,7 +104,8 @@ extension Text {
     /// The first time after `date` at which a part of the text is another one; nil if there is none.
     func nextChange(after date: Date) -> Date? {
         guard let details, details.ticks else { return nil }
-        let changes = [details.attributes.format?.nextChange(after: date)] + details.tail.map { $0.nextChange(after: date) }
+        let own = details.attributes.format?.nextChange(after: date) ?? details.attributes.translation?.nextChange(after: date)
+        let changes = [own] + details.tail.map { $0.nextChange(after: date) }
         return changes.compactMap(\.self).min()
     }
 
@@ -110,7 +115,7 @@ extension Text {
     func localized(in place: TextLocale?) -> Text {
         guard let details, details.hasFormats else { return self }
         var parts: [(string: String, attributes: Attributes)] = []
-        for piece in [Text(string, Details(details.attributes, []))] + details.tail {
+        for piece in translated(in: place, details) {
             var attributes = piece.details?.attributes ?? Attributes(), string = piece.string
             if let format = attributes.format {
                 if place != nil || format.ticks { string = format.string(in: place) }
@@ -124,5 +129,15 @@ extension Text {
         }
         let texts = parts.map { Text($0.string, $0.attributes == Attributes() ? nil : Details($0.attributes, [])) }
         return texts.dropFirst().reduce(texts[0]) { $0.followed(by: $1) }
+    }
+
+    /// The text's parts, with those of string tables in the environment's language.
+    private func translated(in place: TextLocale?, _ details: Details) -> [Text] {
+        ([Text(string, Details(details.attributes, []))] + details.tail).flatMap { piece -> [Text] in
+            guard var attributes = piece.details?.attributes, let translation = attributes.translation else { return [piece] }
+            attributes.translation = nil
+            let text = translation.text(in: place).inheriting(attributes)
+            return [Text(text.string, Details(text.details?.attributes ?? Attributes(), []))] + (text.details?.tail ?? [])
+        }
     }
 }

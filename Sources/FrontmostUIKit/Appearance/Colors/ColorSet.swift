@@ -1,54 +1,60 @@
 import Foundation
 import FrontmostRender
+import FrontmostResources
 
-/// A colour set in Xcode's format, with a light and a dark colour.
+/// A colour set of an asset catalogue, with a light and a dark colour.
 package struct ColorSet: Equatable, Sendable {
     package let light, dark: ResolvedColor
 
-    private struct File: Decodable {
-        struct Entry: Decodable {
-            struct Appearance: Decodable { let appearance, value: String }
-            struct Components: Decodable { let red, green, blue, alpha: String? }
-            struct Value: Decodable { let components: Components? }
-            let appearances: [Appearance]?
-            let color: Value?
-        }
-        let colors: [Entry]
+    /// The colour set of that name in a bundle's resources; nil if there is none.
+    /// - Parameter bundle: Nil for the main bundle.
+    package static func named(_ name: String, in bundle: Bundle?) -> ColorSet? {
+        AppBundles.resources(of: bundle).lazy.compactMap { named(name, in: $0) }.first
     }
-
-    /// The colour set `<name>.colorset` in the bundle's resources, by itself or in an asset catalogue.
-    package static func named(_ name: String, in bundle: Bundle) -> ColorSet? {
-        known.value(name, in: bundle) { find(name, in: bundle) }
-    }
-    private static let known = KnownResources<ColorSet>()
-
-    private static func find(_ name: String, in bundle: Bundle) -> ColorSet? {
-        guard let folder = AssetFolders.folder("\(name).colorset", in: bundle),
-            let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json"))
-        else { return nil }
-        return ColorSet(json: data)
+    static func named(_ name: String, in resources: BundleResources) -> ColorSet? {
+        resources.assets.colors[name].map { ColorSet($0) }
     }
 
     /// Parses a set's `Contents.json`. Nil if it has no colour.
     package init?(json: Data) {
-        guard let entries = try? JSONDecoder().decode(File.self, from: json).colors else { return nil }
-        let dark = entries.first { $0.appearances?.contains { $0.value == "dark" } ?? false }.flatMap(Self.resolved)
-        guard let light = entries.first(where: { $0.appearances == nil }).flatMap(Self.resolved) ?? dark else { return nil }
-        (self.light, self.dark) = (light, dark ?? light)
+        guard let asset = ColorAsset(json: json) else { return nil }
+        self.init(asset)
     }
 
-    private static func resolved(_ entry: File.Entry) -> ResolvedColor? {
-        guard let parts = entry.color?.components else { return nil }
-        return ResolvedColor(
-            red: component(parts.red), green: component(parts.green), blue: component(parts.blue),
-            opacity: parts.alpha.map(component) ?? 1)
+    private init(_ asset: ColorAsset) {
+        (light, dark) = (Self.resolved(asset.light, .light), Self.resolved(asset.dark, .dark))
     }
 
-    /// Parses a component in one of Xcode's notations: `0.500`, `0x80` or `128`.
-    private static func component(_ text: String?) -> Float {
-        guard let text else { return 0 }
-        if text.hasPrefix("0x") { return Float(UInt8(text.dropFirst(2), radix: 16) ?? 0) / 255 }
-        if text.contains(".") { return Float(text) ?? 0 }
-        return (Float(text) ?? 0) / 255
+    private static func resolved(_ value: ColorValue, _ appearance: SceneEnvironment.Appearance) -> ResolvedColor {
+        switch value {
+        case .components(let red, let green, let blue, let alpha):
+            return ResolvedColor(red: red, green: green, blue: blue, opacity: alpha)
+        case .system(let name):
+            guard let color = SystemPalette(catalogueName: name) else {
+                Console.reportFromAnyThread(
+                    Console.Message(
+                        subsystem: "UIKit",
+                        text: "A colour set refers to the system's “\(name)”, which is unknown. Give the set components instead."),
+                    oncePer: "system colour \(name)")
+                return .clear
+            }
+            return color.resolved(appearance)
+        }
+    }
+}
+
+extension SystemPalette {
+    /// The system's colour of a name in asset catalogues, such as `systemBlueColor` or `labelColor`; nil for an unknown one.
+    fileprivate init?(catalogueName name: String) {
+        guard name.hasSuffix("Color") else { return nil }
+        var name = String(name.dropLast(5))
+        if let known = SystemPalette(rawValue: name) {
+            self = known
+            return
+        }
+        // `systemGroupedBackground`, `secondarySystemFill`: the palette leaves the word out.
+        name = name.replacingOccurrences(of: "system", with: "").replacingOccurrences(of: "System", with: "")
+        guard let known = SystemPalette(rawValue: name.prefix(1).lowercased() + name.dropFirst()) else { return nil }
+        self = known
     }
 }

@@ -245,8 +245,10 @@ extension UIColor {
     public static let systemGray5 = UIColor(SystemPalette.gray5)
     /// The last of the system's greys, closest to the background.
     public static let systemGray6 = UIColor(SystemPalette.gray6)
-    /// The default tint: the system's blue. It does not follow a view's `tintColor`.
-    public static let tintColor = UIColor(SystemPalette.blue)
+    /// The default tint: the colour set `AccentColor` of the app, or else the system's blue. It does not follow a view's `tintColor`.
+    public static var tintColor: UIColor {
+        AppBundles.accent.map { UIColor(.set(name: "AccentColor", bundle: "", $0, alpha: nil)) } ?? .systemBlue
+    }
 
     /// Primary text.
     public static let label = UIColor(SystemPalette.label)

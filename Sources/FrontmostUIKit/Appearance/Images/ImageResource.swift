@@ -1,6 +1,6 @@
 import Foundation
 
-/// An image in a bundle's resources, by its name.
+/// An image in a bundle's resources, by its name. The plugin `FrontmostAssets` makes one for each image of an asset catalogue.
 public struct ImageResource: Hashable, Sendable {
     package let name: String
     private let path: String?

@@ -7,7 +7,8 @@ extension UIImage {
     public func pngData() -> Data? {
         switch picture {
         case .empty: return nil
-        case .file(let file):
+        case .file, .asset:
+            guard let file = file(.current) else { return nil }
             if file.mediaType == "image/png" { return file.data }
             reportMissing("pngData()", "a \(file.mediaType) file is not decoded")
             return nil
@@ -33,7 +34,7 @@ extension UIImage {
     /// The original data if the image is a JPEG; the quality has no effect then. Nil otherwise, with a console message, because nothing is
     /// encoded as a JPEG.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
-        if case .file(let file) = picture, file.mediaType == "image/jpeg" { return file.data }
+        if let file = file(.current), file.mediaType == "image/jpeg" { return file.data }
         if case .empty = picture { return nil }
         reportMissing("jpegData(compressionQuality:)", "there is no encoder for JPEG. Use pngData()")
         return nil

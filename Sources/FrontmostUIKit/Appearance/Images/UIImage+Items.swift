@@ -16,7 +16,7 @@ extension UIImage: NSItemProviderReading, NSItemProviderWriting {
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress? {
-        if case .file(let file) = picture {
+        if let file = file(.current) {
             completionHandler(file.data, nil)
         } else {
             completionHandler(nil, TransferError.notExportable)

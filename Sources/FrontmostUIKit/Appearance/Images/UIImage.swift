@@ -26,6 +26,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     package enum Picture: Sendable {
         case symbol(SystemSymbol)
         case file(ImageFile)
+        /// An image of the app's resources, whose file depends on the appearance and the display.
+        case asset(ImageAsset)
         /// A drawing with a size in points, and pixels per point.
         case drawing(DrawnImage, size: CGSize, scale: CGFloat)
         /// No image, of size zero.
@@ -109,10 +111,24 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     /// Loads an image file or an image set from the main bundle's resources.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
-    /// Loads an image from a bundle's resources; nil stands for the main bundle. The traits have no effect.
+    /// Loads an image from a bundle's resources; nil stands for the main bundle. An image set follows the traits of the view that
+    /// shows it; `traitCollection` has no effect.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
-        guard let file = ImageFile.named(name, in: bundle ?? .main) else { return nil }
-        self.init(.file(file), name: name)
+        guard let picture = NamedPicture.named(name, in: bundle) else { return nil }
+        self.init(picture, name: name)
+    }
+    /// An image of a bundle's resources; an empty one for nil.
+    private convenience init(_ picture: NamedPicture?, name: String) {
+        switch picture {
+        case .symbol(let symbol)?: self.init(.symbol(symbol), name: name)
+        case .image(let asset)?:
+            let slicing = asset.slicing(scale: Double(UITraitCollection.current.displayScale))
+            self.init(
+                .asset(asset), name: name,
+                mode: asset.isTemplate.map { $0 ? .alwaysTemplate : .alwaysOriginal } ?? .automatic,
+                capInsets: slicing?.insets ?? .zero, resizing: slicing.map { $0.isTiled ? .tile : .stretch })
+        case nil: self.init(.empty, name: name)
+        }
     }
     /// Loads an image from a bundle's resources; nil stands for the main bundle. The configuration has no effect.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
@@ -120,17 +136,17 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     /// Loads the image of a resource; an empty image if there is none of its name.
     public convenience init(resource: ImageResource) {
-        self.init(ImageFile.named(resource.name, in: resource.bundle).map { .file($0) } ?? .empty, name: resource.name)
+        self.init(NamedPicture.named(resource.name, in: resource.bundle), name: resource.name)
     }
     /// Loads the image of an `#imageLiteral` from the main bundle's resources; an empty image, with a console message, if there is none.
     public required convenience init(imageLiteralResourceName name: String) {
-        let file = ImageFile.named(name, in: .main)
-        if file == nil {
+        let picture = NamedPicture.named(name, in: nil)
+        if picture == nil {
             Console.reportFromAnyThread(
                 Console.Message(subsystem: "UIKit", text: "No image named '\(name)' found in the main bundle's resources."),
                 oncePer: "image \(name)")
         }
-        self.init(file.map { .file($0) } ?? .empty, name: name)
+        self.init(picture, name: name)
     }
     /// Creates a symbol image by its SF Symbols name; nil if there is no symbol of that name.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
@@ -198,6 +214,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var scale: CGFloat {
         switch picture {
         case .file(let file): return CGFloat(file.scale)
+        case .asset(let asset): return CGFloat(asset.file(.current).scale)
         case .drawing(_, _, let scale): return scale
         case .symbol, .empty: return 1
         }
@@ -208,6 +225,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         switch picture {
         case .empty: return .zero
         case .file(let file): return CGSize(width: file.width, height: file.height)
+        case .asset(let asset):
+            let file = asset.file(.current)
+            return CGSize(width: file.width, height: file.height)
         case .drawing(_, let size, _): return size
         case .symbol(let symbol):
             let configuration =
@@ -224,7 +244,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var cgImage: CGImage? {
         switch picture {
         case .empty: return nil
-        case .file(let file):
+        case .file, .asset:
+            guard let file = file(.current) else { return nil }
             return CGImage(
                 .encoded(file.data, mediaType: file.mediaType), width: file.width * file.scale, height: file.height * file.scale)
         case .drawing(let drawing, let size, let scale):
@@ -247,7 +268,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     package func content(tint: Paint, _ traits: UITraitCollection) -> ImageContent? {
         switch picture {
         case .empty: return nil
-        case .file(let file): return content(.encoded(file.data, mediaType: file.mediaType), tint, traits)
+        case .file, .asset:
+            return file(traits).flatMap { content(.encoded($0.data, mediaType: $0.mediaType), tint, traits) }
         case .drawing(let drawing, _, _): return content(.drawing(drawing), tint, traits)
         case .symbol(let symbol):
             guard renderingMode != .alwaysOriginal else {
@@ -256,6 +278,15 @@ open class UIImage: NSObject, @unchecked Sendable {
             }
             let own = symbolConfiguration?.colors.first.map { Paint.color($0.resolved(traits)) }
             return ImageContent(.symbol(symbol, own ?? tint))
+        }
+    }
+
+    /// The encoded image for traits; nil for a symbol, a drawing or an empty image.
+    package func file(_ traits: UITraitCollection) -> ImageFile? {
+        switch picture {
+        case .file(let file): file
+        case .asset(let asset): asset.file(traits)
+        case .symbol, .drawing, .empty: nil
         }
     }
 
@@ -279,6 +310,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         switch (picture, other.picture) {
         case (.symbol(let a), .symbol(let b)): return a == b
         case (.empty, .empty): return true
+        case (.asset(let a), .asset(let b)): return a === b
         case (.file(let a), .file(let b)): return a === b || a.data == b.data && a.scale == b.scale
         case (.drawing(let a, let size, let scale), .drawing(let b, let other, let otherScale)):
             return size == other && scale == otherScale && a == b
@@ -290,6 +322,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         case .empty: 0
         case .symbol(let symbol): symbol.hashValue
         case .file(let file): file.data.count
+        case .asset(let asset): ObjectIdentifier(asset).hashValue
         case .drawing(let drawing, _, _): drawing.operations.count
         }
     }

@@ -53,6 +53,7 @@ extension UIApplication {
             }
             self.principalClass = type
         }
+        if let own = delegateClass ?? principalClass { AppBundles.use(moduleOf: own) }
         if let delegateClass { shared.delegate = DelegateClass.make(delegateClass) }
         shared.finishLaunching()
     }

@@ -53,7 +53,7 @@ extension UIView {
     /// The tint without dimming.
     var inheritedTint: UIColor {
         if let own = storedTint ?? defaultTint { return own }
-        return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .systemBlue
+        return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .tintColor
     }
 
     /// Handles a change of the inherited tint.

@@ -1,25 +1,15 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 @MainActor @Suite struct ImageFileTests {
-    /// A bundle that contains the files.
-    private func withBundle(_ files: [String: Data], _ body: (Bundle, URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).bundle")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, data) in files {
-            let file = folder.appendingPathComponent(name)
-            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: file)
-        }
-        try body(try #require(Bundle(path: folder.path)), folder)
-    }
-
     @Test func resources_are_looked_up_once_whether_they_exist_or_not() throws {
         let red = Data(
             #"{"colors":[{"color":{"components":{"red":"1.0","green":"0.0","blue":"0.0","alpha":"1.0"}}}]}"#.utf8)
-        try withBundle(["there.png": ImageTests.png(60, 30), "Red.colorset/Contents.json": red]) { bundle, folder in
+        try withBundle(["there.png": ImageTests.png(60, 30), "Red.colorset/Contents.json": red]) { bundle in
+            let folder = bundle.bundleURL
             @MainActor func image(_ name: String) -> UIImage? { UIImage(named: name, in: bundle, compatibleWith: nil) }
             @MainActor func color(_ name: String) -> UIColor? { UIColor(named: name, in: bundle, compatibleWith: nil) }
             #expect(image("there") != nil && image("later") == nil && color("Red") != nil && color("Blue") == nil)
@@ -38,7 +28,7 @@ import Testing
     @Test func colours_of_one_name_are_equal() throws {
         let gray = Data(
             #"{"colors":[{"color":{"components":{"red":"0.5","green":"0.5","blue":"0.5","alpha":"1.0"}}}]}"#.utf8)
-        try withBundle(["Gray.colorset/Contents.json": gray, "Ash.colorset/Contents.json": gray]) { bundle, _ in
+        try withBundle(["Gray.colorset/Contents.json": gray, "Ash.colorset/Contents.json": gray]) { bundle in
             @MainActor func named(_ name: String) -> UIColor? { UIColor(named: name, in: bundle, compatibleWith: nil) }
             let color = named("Gray"), other = named("Gray")
             #expect(color != nil && color == other && color?.hash == other?.hash && color != named("Ash"))
@@ -54,7 +44,7 @@ import Testing
             #expect(image.size == CGSize(width: 60, height: 30) && image.scale == 1)
         }
         let contents = Data(#"{"images":[{"filename":"a.png","scale":"0x"}]}"#.utf8)
-        try withBundle(["Set.imageset/Contents.json": contents, "Set.imageset/a.png": data]) { bundle, _ in
+        try withBundle(["Set.imageset/Contents.json": contents, "Set.imageset/a.png": data]) { bundle in
             #expect(UIImage(named: "Set", in: bundle, compatibleWith: nil)?.size == CGSize(width: 60, height: 30))
         }
     }

@@ -10,7 +10,6 @@ struct FieldNotesApp: App {
         WindowGroup {
             NotesScreen()
                 .environmentObject(store)
-                .tint(.indigo)
         }
         .onChange(of: scenePhase) { _, phase in
             if phase == .background { store.save() }

@@ -1,9 +1,16 @@
-import Foundation
+import SwiftUI
 
 struct Note: Identifiable, Hashable, Codable {
     enum Weather: String, CaseIterable, Identifiable, Codable {
         case sun, rain, snow
         var id: Self { self }
+        var name: LocalizedStringKey {
+            switch self {
+            case .sun: "Sun"
+            case .rain: "Rain"
+            case .snow: "Snow"
+            }
+        }
     }
 
     var id = UUID()

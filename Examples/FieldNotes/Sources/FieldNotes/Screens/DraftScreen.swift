@@ -22,7 +22,7 @@ struct DraftScreen: View {
                 .textFieldStyle(.roundedBorder)
             PlaceField(text: $draft.note.place)
             Picker("Weather", selection: $draft.note.weather) {
-                ForEach(Note.Weather.allCases) { Text($0.rawValue.capitalized).tag($0) }
+                ForEach(Note.Weather.allCases) { Text($0.name).tag($0) }
             }
             .pickerStyle(.segmented)
             HStack {

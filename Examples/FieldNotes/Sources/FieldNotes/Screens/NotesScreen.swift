@@ -12,16 +12,24 @@ struct NotesScreen: View {
         VStack(spacing: 0) {
             header
             if store.matches.isEmpty {
-                ContentUnavailableView("No notes", systemImage: "magnifyingglass", description: Text("Nothing matches."))
+                ContentUnavailableView {
+                    Label("No notes", image: .notebook)
+                } description: {
+                    Text("Nothing matches.")
+                }
             } else {
                 list
+                Text("\(store.matches.count) notes")
+                    .font(.footnote)
+                    .foregroundStyle(.secondary)
+                    .padding(8)
             }
         }
         .environment(\.showsPlaces, showsPlaces)
         .sheet(item: $draft) { draft in
             DraftScreen(draft: draft) { note in
                 store.upsert(note)
-                sceneDelegate.show("Saved \(note.title)")
+                sceneDelegate.show(String(localized: "Saved \(note.title)"))
             }
         }
         .fullScreenCover(item: $shown) { note in
@@ -34,7 +42,7 @@ struct NotesScreen: View {
         } message: { note in
             Text("“\(note.title)” cannot be brought back.")
         }
-        .onReceive(store.removed) { sceneDelegate.show("Deleted \($0.title)") }
+        .onReceive(store.removed) { sceneDelegate.show(String(localized: "Deleted \($0.title)")) }
     }
 
     private var header: some View {
@@ -108,9 +116,9 @@ struct WeatherIcon: View {
 
     var body: some View {
         switch weather {
-        case .sun: Image(systemName: "sun.max").foregroundStyle(.orange)
-        case .rain: Image(systemName: "cloud.rain").foregroundStyle(.blue)
-        case .snow: Image(systemName: "snowflake").foregroundStyle(.cyan)
+        case .sun: Image(systemName: "sun.max").foregroundStyle(Color(.Weather.sun))
+        case .rain: Image(systemName: "cloud.rain").foregroundStyle(Color(.Weather.rain))
+        case .snow: Image(systemName: "snowflake").foregroundStyle(Color(.Weather.snow))
         }
     }
 }

@@ -7,7 +7,7 @@ struct FavouriteSwitch: UIViewRepresentable {
     func makeUIView(context: Context) -> UISwitch {
         let control = UISwitch()
         control.onTintColor = .systemYellow
-        control.accessibilityLabel = "Favourite"
+        control.accessibilityLabel = NSLocalizedString("Favourite", comment: "")
         control.addAction(
             UIAction { [binding = $isOn] action in
                 if let control = action.sender as? UISwitch { binding.wrappedValue = control.isOn }

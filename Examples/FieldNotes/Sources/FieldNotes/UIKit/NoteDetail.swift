@@ -33,12 +33,12 @@ final class NoteDetailViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = .systemIndigo
+        view.backgroundColor = .accent
         titleLabel.font = .preferredFont(forTextStyle: .title1)
         titleLabel.textColor = .white
         titleLabel.numberOfLines = 0
         placeLabel.textColor = UIColor.white.withAlphaComponent(0.8)
-        closeButton.setTitle("Close", for: .normal)
+        closeButton.setTitle(NSLocalizedString("Close", comment: "Leaves the note"), for: .normal)
         closeButton.setTitleColor(.white, for: .normal)
         closeButton.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
 

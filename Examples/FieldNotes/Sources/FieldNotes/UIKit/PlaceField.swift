@@ -7,7 +7,7 @@ struct PlaceField: UIViewRepresentable {
 
     func makeUIView(context: Context) -> UITextField {
         let field = UITextField()
-        field.placeholder = "Place"
+        field.placeholder = NSLocalizedString("Place", comment: "Where the note was taken")
         field.borderStyle = .roundedRect
         field.returnKeyType = .done
         field.delegate = context.coordinator
