@@ -20,6 +20,7 @@
 @_exported import enum FrontmostUI.AccessibilityAdjustmentDirection
 @_exported import struct FrontmostUI.AccessibilityChildBehavior
 @_exported import enum FrontmostUI.AccessibilityHeadingLevel
+@_exported import enum FrontmostUI.AccessibilityNotification
 @_exported import struct FrontmostUI.AccessibilityTraits
 @_exported import struct FrontmostUI.AccessoryCircularCapacityGaugeStyle
 @_exported import struct FrontmostUI.AccessoryCircularGaugeStyle
