@@ -20,7 +20,9 @@ import Testing
         }
     }
 
-    private func foreground(of text: String, in screen: Screen) throws -> ResolvedColor? { try screen.text(text).style.foreground }
+    private func foreground(of text: String, in screen: Screen) throws -> ResolvedColor? {
+        try screen.text(text).style.foreground
+    }
 
     @Test func the_back_button_has_the_tint_of_the_stack() throws {
         try simulate(Stack()) { screen in
