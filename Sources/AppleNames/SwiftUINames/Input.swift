@@ -1,6 +1,7 @@
 // The names that an app sees of FrontmostUI/Input. See Module.swift.
 @_exported import struct FrontmostUI.AccessibilityChildBehavior
 @_exported import enum FrontmostUI.AccessibilityHeadingLevel
+@_exported import enum FrontmostUI.AccessibilityNotification
 @_exported import struct FrontmostUI.AccessibilityTraits
 @_exported import struct FrontmostUI.DefaultFocusEvaluationPriority
 @_exported import struct FrontmostUI.DragGesture

@@ -29,6 +29,8 @@ struct EffectsDistance: Equatable {
         if a.turn == nil || b.turn == nil { (values[Self.anchor], values[Self.anchor + 1]) = (0, 0) }
     }
 
+    var isZero: Bool { values.allSatisfy { $0 == 0 } }
+
     mutating func add(_ other: EffectsDistance, times factor: Double) {
         for index in values.indices { values[index] += other.values[index] * factor }
         (pivot, turnAnchor) = (pivot ?? other.pivot, turnAnchor ?? other.turnAnchor)

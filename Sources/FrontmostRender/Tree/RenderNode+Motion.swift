@@ -85,6 +85,47 @@ extension RenderNode {
         tree.noteRunning(self)
     }
 
+    // MARK: Changes without an animation
+
+    /// Called before the frame is changed without an animation. What is shown jumps by the change, and the running motions go on with
+    /// their own distances, as on the platform.
+    func jump(to new: CGRect) {
+        jump(of: \.fromFrame) { from in
+            CGRect(
+                x: from.origin.x + new.origin.x - origin.x, y: from.origin.y + new.origin.y - origin.y,
+                width: from.size.width + new.size.width - size.width, height: from.size.height + new.size.height - size.height)
+        } noting: {
+            note(.frameJump)
+        }
+    }
+
+    /// Called before the effects are changed without an animation.
+    func jump(to new: RenderEffects) {
+        let distance = EffectsDistance(from: effects, to: new)
+        if distance.isZero { return }
+        jump(of: \.fromEffects) {
+            $0.moved(by: distance)
+        } noting: {
+            note(.effectsJump)
+        }
+    }
+
+    /// Moves the beginnings of the running motions of a property. A motion that begins at this moment leads to the new value instead: the
+    /// value was only set twice.
+    private func jump<Value>(
+        of property: WritableKeyPath<RunningChange, Value?>, _ moved: (Value) -> Value, noting: () -> Void
+    ) {
+        guard let tree, let last = runningChanges.last(where: { $0[keyPath: property] != nil }) else { return }
+        let now = tree.pass != 0 ? tree.passTime : tree.now
+        if last.start >= now { return }
+        withRare { rare in
+            for index in rare.running.indices {
+                rare.running[index][keyPath: property] = rare.running[index][keyPath: property].map(moved)
+            }
+        }
+        noting()
+    }
+
     // MARK: What is shown
 
     /// The frame that is visible at `time`, possibly in mid-animation.
@@ -103,8 +144,8 @@ extension RenderNode {
             // `CGRect` shows lengths below zero as positive ones.
             result.origin.x = add(result.origin.x, from.minX, next.minX, velocity.origin.x)
             result.origin.y = add(result.origin.y, from.minY, next.minY, velocity.origin.y)
-            result.size.width = add(result.size.width, from.width, next.width, velocity.size.width)
-            result.size.height = add(result.size.height, from.height, next.height, velocity.size.height)
+            result.size.width = add(result.size.width, from.size.width, next.size.width, velocity.size.width)
+            result.size.height = add(result.size.height, from.size.height, next.size.height, velocity.size.height)
             next = from
         }
         let shift = presentationShift(at: time)
@@ -131,10 +172,13 @@ extension RenderNode {
             let from = change.fromEffects
         else { return effects }
         let moving = running.filter { $0.fromEffects != nil }
-        if moving.count == 1 && change.effectsVelocity == nil {
-            return from.interpolated(to: effects, change.animation.progress(at: time - change.start))
-        }
-        return effects.moved(by: effectsDistance(moving, at: time))
+        var result =
+            moving.count == 1 && change.effectsVelocity == nil
+            ? from.interpolated(to: effects, change.animation.progress(at: time - change.start))
+            : effects.moved(by: effectsDistance(moving, at: time))
+        // A jump may have led beyond the end.
+        result.opacity = min(max(result.opacity, 0), 1)
+        return result
     }
 
     /// The distance of the shown effects from the node's.

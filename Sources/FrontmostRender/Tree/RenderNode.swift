@@ -140,8 +140,11 @@ import Foundation
                 dropRunning { $0.fromFrame != nil }
             } else if tree.animation != nil {
                 animateFrame()
-            } else if tree.tracksVelocity {
-                track { $0.frames.add(CGRect(origin: newOrigin, size: newSize), after: frame, at: tree.now) }
+            } else {
+                if rare?.running.isEmpty == false { jump(to: CGRect(origin: newOrigin, size: newSize)) }
+                if tree.tracksVelocity {
+                    track { $0.frames.add(CGRect(origin: newOrigin, size: newSize), after: frame, at: tree.now) }
+                }
             }
         }
         (origin, size) = (newOrigin, newSize)
@@ -159,8 +162,9 @@ import Foundation
                     dropRunning { $0.fromEffects != nil }
                 } else if tree.animation != nil {
                     animateEffects()
-                } else if tree.tracksVelocity {
-                    track { $0.effects.add(newValue, after: effects, at: tree.now) }
+                } else {
+                    if rare?.running.isEmpty == false { jump(to: newValue) }
+                    if tree.tracksVelocity { track { $0.effects.add(newValue, after: effects, at: tree.now) } }
                 }
             }
             withRare { rare in

@@ -249,7 +249,11 @@ import Foundation
         return changesBegun
     }
     /// Whether the scene is currently evaluating and laying out a frame.
-    public var isMakingFrame = false
+    public var isMakingFrame = false {
+        didSet { if oldValue && !isMakingFrame { framesMade += 1 } }
+    }
+    /// The number of frames that have been made.
+    public private(set) var framesMade = 0
 
     /// Removes finished animations.
     /// - Returns: The end of the next one, in seconds on the clock; nil if none is running.

@@ -62,8 +62,7 @@ extension Screen {
         guard focused.offers(key) else { return false }
         if key.key == KeyInput.tab.key { return true }
         guard case .textField(let content) = focused.content else { return false }
-        return key.isUsed(byFieldOfSeveralLines: content.isMultiline)
-            && (key.key.count > 1 || key.modifiers.isDisjoint(with: [.command, .control]) || key.modifiers.contains(.option))
+        return key.isUsed(byFieldOfSeveralLines: content.isMultiline) && !key.isEditingCommand
     }
 
     /// As in a browser, the host edits the text itself, and the app receives the edit instead of the key.

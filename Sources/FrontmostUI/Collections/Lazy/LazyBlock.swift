@@ -81,6 +81,18 @@ import FrontmostUIKit
         return source.first + index
     }
 
+    /// The unit that a view is, or that it is a part of.
+    func unit(of item: LayoutNode) -> Int? {
+        for source in sources {
+            switch source.kind {
+            case .item(let node): if node === item { return source.first }
+            case .segment(let segment):
+                if let row = segment.rows.first(where: { $0.items.contains { $0 === item } }) { return source.first + row.index }
+            }
+        }
+        return nil
+    }
+
     /// Updates the unit numbers and extents after a segment's rows have changed.
     func replace(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {
         guard let k = sources.firstIndex(where: { $0.id == ObjectIdentifier(segment) }) else { return }

@@ -15,7 +15,8 @@ class LazyNode: RowContainerNode {
     final private(set) var blocks: [LazyBlock] = []
     /// The assumed length of a line that has not been measured: the average of the measured lines, in points.
     final private(set) var estimate = 44.0
-    private final var width = -1.0
+    /// The length across the scroll axis; negative until the container is placed.
+    final private(set) var width = -1.0
     private final var needsMeasuring = true
     /// The range for which rows are realised, in the container's coordinates.
     private final var realised = 0.0..<0.0
@@ -275,19 +276,12 @@ class LazyNode: RowContainerNode {
         return min(max(0, key.position(in: line) - item.guide(key, size, offer)), max(0, room))
     }
 
-    /// Returns the frame of a row. It is an estimate if the row or rows before it have not been measured.
     override final func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? {
-        var rect: CGRect?
-        forEachFilledBlock { block, start in
-            guard rect == nil, let unit = block.unit(of: segment, index) else { return }
-            let line = unit / block.columns
-            let at = start + block.extents.position(of: line, estimate: estimate, spacing: block.role == .row ? spacing : 0)
-            let long = block.extents[line] ?? estimate
-            rect =
-                axis == .vertical
-                ? CGRect(x: 0, y: at, width: width, height: long) : CGRect(x: at, y: 0, width: long, height: width)
-        }
-        return rect.map { (self, $0) }
+        rect { block in block.unit(of: segment, index).map { ($0, segment.row(index)?.items.first) } }
+    }
+
+    override final func rect(of item: LayoutNode) -> (node: LayoutNode, rect: CGRect)? {
+        rect { block in block.unit(of: item).map { ($0, item) } }
     }
 
     // MARK: Rows

@@ -195,9 +195,9 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
             at: graph.clock?.now ?? FrameClock.seconds)
         let old = state
         func reached(_ size: Extent) -> CGSize { CGSize(width: size.width + reach.width, height: size.height + reach.height) }
-        let isFirst = firstFrame == nil, now = now
-        if isFirst { firstFrame = FrameInProgress(since: now) }
-        let role = firstFrame?.isInProgress(at: now) == true ? ScrollAnchorRole.initialOffset : .sizeChanges
+        let isFirst = firstFrame == nil
+        if isFirst { firstFrame = FrameInProgress(in: tree) }
+        let role = firstFrame?.isInProgress(in: tree) == true ? ScrollAnchorRole.initialOffset : .sizeChanges
         let anchor = environment.values.defaultScrollAnchors[role]
         let wasAtAnchor = anchor.map { isFirst || state.isScrolled(to: $0) } ?? false
         state.resize(contentSize: reached(content), viewport: reached(size))
@@ -298,15 +298,20 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     }
 
     var now: TimeInterval { graph.clock?.now ?? FrameClock.seconds }
+    /// The tree of the scene; nil outside of a window.
+    private var tree: RenderTree? { graph.root.render.tree }
 
     /// Scrolls by code, not by the user.
     func scroll(to point: CGPoint) {
         // Rows that are made on the way move its end.
-        let now = now, former = animatedScroll.flatMap { $0.isNew(at: now) ? $0 : nil }, start = former?.start ?? state.offset
-        let isAnimated = former != nil || render.tree?.animation != nil
+        let isInItsFrame = animatedScroll?.frame.isInProgress(in: tree) == true, former = isInItsFrame ? animatedScroll : nil
+        let isAnimated = former != nil || tree?.animation != nil, start = former?.start ?? state.offset
         state.scroll(to: point)
-        animatedScroll = isAnimated ? AnimatedScroll(start: start, end: state.offset, beginning: now) : nil
-        if let animation = render.tree?.animation { followedMovement?.codeScrolled(duration: animation.totalDuration) }
+        animatedScroll =
+            isAnimated
+            ? AnimatedScroll(start: start, end: state.offset, beginning: now, frame: former?.frame ?? FrameInProgress(in: tree))
+            : nil
+        if let animation = tree?.animation { followedMovement?.codeScrolled(duration: animation.totalDuration) }
         publish()
         graph.noteViewportMoved()
     }

@@ -101,6 +101,9 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
     /// The ID of the view that code or the user has scrolled to, if it has that type.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { viewID as? T }
 
+    /// Whether an ID has the type of the position's IDs.
+    func hasType(of id: AnyHashable) -> Bool { typedID(id) != nil }
+
     /// Records that the user has scrolled.
     mutating func userScrolled(to id: AnyHashable?) {
         viewID = id.flatMap(typedID)

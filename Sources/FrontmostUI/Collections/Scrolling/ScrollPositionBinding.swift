@@ -20,11 +20,13 @@ import FrontmostUIKit
     struct Report {
         /// Whether the user's scrolling counts where no view has an ID.
         let isForAnyPlace: Bool
+        /// Whether an ID has the type of the binding. A row in a section has the section's ID besides its own.
+        let takes: (AnyHashable) -> Bool
         let send: (AnyHashable?) -> Void
     }
 
     private var anchor: UnitPoint?
-    private var report = Report(isForAnyPlace: false) { _ in }
+    private var report = Report(isForAnyPlace: false, takes: { _ in false }, send: { _ in })
     private var place: Place?
     /// The destination, until the content is there.
     private var wanted: ScrollRequest<Destination>?
@@ -51,18 +53,23 @@ import FrontmostUIKit
     override func settle(_ scroll: ScrollNode) {
         if var request = wanted {
             let destination = request.destination
-            request.attempt(at: scroll.now, in: scroll) { $0.scroll(to: destination, anchor) }
+            request.attempt(inFrameOf: scroll.graph.root.render.tree, in: scroll) { $0.scroll(to: destination, anchor) }
             wanted = request.isOver ? nil : request
         }
-        if hasMoved {
-            hasMoved = false
-            let id = scroll.viewAt(anchor ?? scroll.start), report = report
-            guard report.isForAnyPlace || id != nil else { return }
-            let new: Place = report.isForAnyPlace ? .user(id) : id.map { .destination(.id($0)) } ?? .user(nil)
-            if new == place { return }
-            place = new
-            scroll.graph.enqueue { report.send(id) }
-        }
+        if hasMoved { scroll.graph.enqueue { [weak self, weak scroll] in if let scroll { self?.reportPlace(of: scroll) } } }
+    }
+
+    /// Reports the view that the user has scrolled to. Lazy containers make their rows after a scroll, and another layout follows: then
+    /// the next `settle` asks for the report again.
+    private func reportPlace(of scroll: ScrollNode) {
+        if !hasMoved || scroll.isDetached || scroll.graph.needsLayout { return }
+        hasMoved = false
+        let id = scroll.viewAt(anchor ?? scroll.start, takes: report.takes)
+        guard report.isForAnyPlace || id != nil else { return }
+        let new: Place = report.isForAnyPlace ? .user(id) : id.map { .destination(.id($0)) } ?? .user(nil)
+        if new == place { return }
+        place = new
+        report.send(id)
     }
 }
 
@@ -100,23 +107,27 @@ extension ScrollNode {
     /// The anchor at which the content begins.
     var start: UnitPoint { scrolls(.vertical) ? .top : .leading }
 
-    /// The ID of the view at the anchor of the visible area, or nearest to it.
-    fileprivate func viewAt(_ anchor: UnitPoint) -> AnyHashable? {
+    /// The ID of the view at the anchor of the visible area, or nearest to it. Of several IDs of a view it is the innermost one.
+    /// - Parameter takes: Whether an ID counts.
+    fileprivate func viewAt(_ anchor: UnitPoint, takes: (AnyHashable) -> Bool) -> AnyHashable? {
         let isVertical = scrolls(.vertical), seen = seenRect
         let place = isVertical ? seen.minY + seen.height * anchor.y : seen.minX + seen.width * anchor.x
         var best: (id: AnyHashable, distance: CGFloat)?
-        forEachTarget { id, frame in
-            let low = isVertical ? frame.minY : frame.minX, high = isVertical ? frame.maxY : frame.maxX
-            let distance = place < low ? low - place : place >= high ? place - high + 0.5 : 0
-            if distance < best?.distance ?? .infinity { best = (id, distance) }
+        forEachTarget(where: takes) { id, frames in
+            for frame in frames {
+                let low = isVertical ? frame.minY : frame.minX, high = isVertical ? frame.maxY : frame.maxX
+                let distance = place < low ? low - place : place >= high ? place - high + 0.5 : 0
+                if distance <= best?.distance ?? .infinity { best = (id, distance) }
+            }
         }
         return best?.id
     }
 
-    /// Visits the views with an ID in the content, or in its `scrollTargetLayout` if there is one, with their frames in the content.
-    func forEachTarget(_ body: (AnyHashable, CGRect) -> Void) {
+    /// Visits IDs in the content, or in its `scrollTargetLayout` if there is one, with the frames of their views in the content.
+    /// - Parameter takes: Whether an ID counts. Rows have the IDs of their groups besides their own.
+    func forEachTarget(where takes: (AnyHashable) -> Bool, _ body: (AnyHashable, [CGRect]) -> Void) {
         (content.scrollTargetLayout ?? content).visitIdentified { id, node in
-            if let found = node.firstLayoutRect { body(id, contentFrame(of: found.node)) }
+            if takes(id) { body(id, node.madeViews.map(contentFrame(of:))) }
         }
     }
 
@@ -124,7 +135,7 @@ extension ScrollNode {
     var targetFrames: [CGRect] {
         guard let target = content.scrollTargetLayout else { return [] }
         var frames: [CGRect] = []
-        forEachTarget { frames.append($1) }
+        forEachTarget(where: { _ in true }) { frames += $1 }
         if !frames.isEmpty { return frames }
         var containers: ContiguousArray<LayoutNode> = []
         target.collect(into: &containers)
@@ -137,10 +148,21 @@ extension ScrollNode {
 }
 
 extension ViewNode {
-    /// Visits the outermost views with IDs below this node.
-    fileprivate func visitIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
-        if let identified = self as? any IdentifiedNode { return identified.eachIdentified(body) }
-        forEachChild { $0.visitIdentified(body) }
+    /// Visits the outermost views with IDs below this node, and the views that these consist of.
+    final func visitIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
+        guard let identified = self as? any IdentifiedNode else { return forEachChild { $0.visitIdentified(body) } }
+        identified.eachIdentified { id, node in
+            body(id, node)
+            if node !== self { return node.visitIdentifiedParts(body) }
+            node.forEachChild { $0.visitIdentifiedParts(body) }
+        }
+    }
+
+    /// Visits the views with IDs that a view consists of, such as the rows of a section. Those inside a stack are not such views.
+    private func visitIdentifiedParts(_ body: (AnyHashable, ViewNode) -> Void) {
+        if asLayoutNode != nil { return }
+        if self is any IdentifiedNode { return visitIdentified(body) }
+        forEachChild { $0.visitIdentifiedParts(body) }
     }
 
     /// The first node at or below this one with `scrollTargetLayout`.
@@ -163,9 +185,8 @@ private struct ScrolledIDModifier<ID: Hashable> {
 extension ScrolledIDModifier: ViewModifier {
     func body(content: Content) -> some View {
         let id = id
-        let report = ScrollPositionBinding.Report(isForAnyPlace: false) { new in
-            if let new = new?.base as? ID { id.wrappedValue = new }
-        }
+        let report = ScrollPositionBinding.Report(
+            isForAnyPlace: false, takes: { $0.base is ID }, send: { if let new = $0?.base as? ID { id.wrappedValue = new } })
         content.modifier(
             ScrollPositionBindingModifier(
                 destination: id.wrappedValue.map { .id(AnyHashable($0)) }, anchor: anchor, report: report))
@@ -181,7 +202,8 @@ private struct ScrollPositionModifier {
 extension ScrollPositionModifier: ViewModifier {
     func body(content: Content) -> some View {
         let position = position, value = position.wrappedValue
-        let report = ScrollPositionBinding.Report(isForAnyPlace: true) { position.wrappedValue.userScrolled(to: $0) }
+        let report = ScrollPositionBinding.Report(
+            isForAnyPlace: true, takes: { value.hasType(of: $0) }, send: { position.wrappedValue.userScrolled(to: $0) })
         content.modifier(
             ScrollPositionBindingModifier(destination: value.destination, anchor: value.ownAnchor ?? anchor, report: report))
     }

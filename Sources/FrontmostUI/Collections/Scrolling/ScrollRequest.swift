@@ -1,4 +1,4 @@
-import Foundation
+import FrontmostRender
 
 /// A request of code to scroll, until the layout comes to rest or the user scrolls. Unmade rows on the way have estimated lengths,
 /// and a frame that is relative to the scroll view has its length one pass later, so scrolling is repeated in each pass of the frame.
@@ -16,13 +16,13 @@ struct ScrollRequest<Destination> {
 
     /// Scrolls to the destination, unless the request is over.
     /// - Parameters:
-    ///   - time: The time on the graph's clock.
+    ///   - tree: The tree of the scene; nil outside of a window.
     ///   - scroll: The scroll view with the destination; nil if that is not there yet.
     ///   - move: Scrolls, and returns whether the offset has changed.
-    @MainActor mutating func attempt(at time: TimeInterval, in scroll: ScrollNode?, _ move: (ScrollNode) -> Bool) {
-        let frame = frame ?? FrameInProgress(since: time)
+    @MainActor mutating func attempt(inFrameOf tree: RenderTree?, in scroll: ScrollNode?, _ move: (ScrollNode) -> Bool) {
+        var frame = frame ?? FrameInProgress(in: tree)
+        if !frame.isInProgress(in: tree) { isOver = true }
         self.frame = frame
-        if !frame.isInProgress(at: time) { isOver = true }
         guard let scroll, !isOver else { return }
         if userScrolls == nil { userScrolls = scroll.userScrolls }
         if userScrolls != scroll.userScrolls {

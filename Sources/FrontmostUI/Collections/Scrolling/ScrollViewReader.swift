@@ -65,7 +65,7 @@ final class ScrollReaderNode: WrapperNode {
     override func settle() {
         guard var next = request else { return }
         let (id, anchor) = (next.destination.id, next.destination.anchor), target = content.scrollTarget(id)
-        next.attempt(at: graph.clock?.now ?? FrameClock.seconds, in: target?.scroll) { scroll in
+        next.attempt(inFrameOf: graph.root.render.tree, in: target?.scroll) { scroll in
             target.map { scroll.scroll(toVisible: $0.rect, anchor) } ?? false
         }
         request = next.isOver ? nil : next

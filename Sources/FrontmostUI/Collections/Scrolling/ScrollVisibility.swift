@@ -82,8 +82,9 @@ private final class VisibleTargetsObserver<ID: Hashable>: ScrollObserver {
         let port = CGRect(origin: scroll.state.offset, size: scroll.state.viewport)
         let least = min(max(modifier.threshold, .leastNonzeroMagnitude), 1)
         var visible: [ID] = []
-        scroll.forEachTarget { id, frame in
-            if let id = id.base as? ID, frame.visibleFraction(in: port) >= least { visible.append(id) }
+        scroll.forEachTarget(where: { $0.base is ID }) { id, frames in
+            let frame = frames.reduce(CGRect.null) { $0.union($1) }
+            if let id = id.base as? ID, !frame.isNull, frame.visibleFraction(in: port) >= least { visible.append(id) }
         }
         if visible == last { return }
         last = visible

@@ -10,8 +10,9 @@ final class TextNode: LayoutNode {
     /// The width of a plain text on one line, which is all that most texts need; negative for other texts.
     @exclusivity(unchecked) private var simpleWidth: Double
     private var setText: SetText?
-    /// Versions of the text scaled down, as far as `minimumScaleFactor` allows, for proposals that the text does not fit into.
-    private var smaller: [(scale: Double, text: SetText)] = []
+    /// Versions of the text scaled down, as far as `minimumScaleFactor` allows, for proposals that the text does not fit into, by the
+    /// number of steps.
+    private var smaller: [Int: SetText] = [:]
     private var shownFor = Extent(-1, -1)
     @exclusivity(unchecked) private var swap: PendingSwap?
     /// Follows the time; nil for a text that does not depend on it.
@@ -48,19 +49,32 @@ final class TextNode: LayoutNode {
         return new
     }
 
-    /// The text for a proposal, at the largest scale at which it is not truncated.
+    /// The text for a proposal, at the largest scale at which the text fits.
     private func set(for p: Extent) -> SetText {
         let smallest = environment.text.minimumScaleFactor
-        if smallest >= 1 || !set.paragraph.fit(width: p.width, height: p.height).isTruncated { return set }
-        let steps = 10
-        if smaller.isEmpty {
-            smaller = (1...steps).map { step in
-                let scale = 1 - (1 - smallest) * Double(step) / Double(steps)
-                return (scale, SetText(text, environment.text, in: environment.values, graph.measurer, scale: scale))
-            }
+        if smallest >= 1 || set.fits(in: p) { return set }
+        // Each scale is a little smaller than the one before, so that small texts are as well fitted as large ones.
+        let ratio = 0.97, steps = max(1, Int((log(smallest) / log(ratio)).rounded(.up)))
+        func scaled(_ step: Int) -> SetText {
+            if let known = smaller[step] { return known }
+            let scale = max(smallest, pow(ratio, Double(step)))
+            let new = SetText(text, environment.text, in: environment.values, graph.measurer, scale: scale)
+            smaller[step] = new
+            return new
         }
-        let fitting = smaller.first { !$0.text.paragraph.fit(width: p.width, height: p.height).isTruncated }
-        return fitting?.text ?? smaller[steps - 1].text
+        var low = 1, high = steps
+        while low < high {
+            let middle = (low + high) / 2
+            if scaled(middle).fits(in: p) { high = middle } else { low = middle + 1 }
+        }
+        return scaled(high)
+    }
+
+    /// Whether the text is a plain one that is shown on one line, at its own scale.
+    private func isSimple(in p: Extent, _ defaults: TextDefaults) -> Bool {
+        guard simpleWidth >= 0 && simpleWidth <= p.width else { return false }
+        return defaults.minimumScaleFactor >= 1
+            || graph.measurer.metrics(of: defaults.font).lineHeight <= p.height + SetText.overhang
     }
 
     func update(_ new: Text) {
@@ -78,7 +92,7 @@ final class TextNode: LayoutNode {
 
     private func change() {
         setText = nil
-        smaller = []
+        smaller = [:]
         if source.details?.ticks != true { ticker = nil }
         localize()
         measureSimply()
@@ -112,11 +126,12 @@ final class TextNode: LayoutNode {
             let size = renderer.sizeThatFits(proposal: ProposedViewSize(p), text: proxy)
             return MeasuredSize(Extent(Double(size.width), Double(size.height)), width: .only(p.width), height: .only(p.height))
         }
-        if simpleWidth >= 0 && simpleWidth <= p.width { return lineSize(defaults) }
+        let mayShrink = defaults.minimumScaleFactor < 1
+        if !mayShrink && isSimple(in: p, defaults) { return lineSize(defaults) }
         let chosen = set(for: p)
         let fit = chosen.paragraph.fit(width: p.width, height: p.height)
-        // A scaled text holds for this proposal only, because another one may need another scale.
-        if chosen !== set {
+        // The size of a text that may shrink holds for this proposal only, because another one may need another scale.
+        if mayShrink {
             let size = Extent(Double(fit.size.width), Double(fit.size.height))
             return MeasuredSize(size, width: .only(p.width), height: .only(p.height))
         }
@@ -140,7 +155,7 @@ final class TextNode: LayoutNode {
             ticker = new
             graph.evaluateFrames(of: new)
         }
-        let defaults = environment.text, isSimple = simpleWidth >= 0 && simpleWidth <= p.width
+        let defaults = environment.text, isSimple = isSimple(in: p, defaults)
         // Most texts are plain, and pay for nothing else.
         if isSimple && defaults.isPlain {
             if hasExtras { removeExtras() }
@@ -283,6 +298,19 @@ final class TextNode: LayoutNode {
 
 extension TextNode {
     fileprivate func isTicking(_ ticker: TextTicker) -> Bool { self.ticker === ticker }
+}
+
+extension SetText {
+    /// The points by which a text may be larger than its area without being scaled down: sizes are rounded.
+    fileprivate static let overhang = 0.5
+
+    /// Whether the whole text is shown in the proposed area. A single letter is never truncated, and nor is a single line that is too
+    /// high, but they do not fit.
+    fileprivate func fits(in p: Extent) -> Bool {
+        let fit = paragraph.fit(width: p.width, height: p.height)
+        return !fit.isTruncated && Double(fit.size.width) <= p.width + Self.overhang
+            && Double(fit.size.height) <= p.height + Self.overhang
+    }
 }
 
 extension TextContent.Fragment {

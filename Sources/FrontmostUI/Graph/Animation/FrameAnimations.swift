@@ -85,7 +85,8 @@ import FrontmostRender
         for animated in inOrder() {
             // The update evaluates dirty nodes anyway.
             guard let node = animated.animatedNode, !node.isDetached, !node.isDirty else { continue }
-            graph.withTransaction(Self.transaction) { animated.showFrame() }
+            // The changes of a frame are steps of an animation, and are not animated again.
+            graph.withTransaction(.unanimated) { animated.showFrame() }
         }
         plan()
     }
@@ -100,13 +101,6 @@ import FrontmostRender
         }
         return DocumentOrder.sorted(nodes).flatMap { groups[ObjectIdentifier($0.node)] ?? [] }
     }
-
-    /// The transaction of a frame: its changes are steps of an animation, and are not animated again.
-    private static let transaction: Transaction = {
-        var transaction = Transaction()
-        transaction.disablesAnimations = true
-        return transaction
-    }()
 
     /// Forgets values that have arrived, and schedules the next frame.
     private func plan() {
@@ -125,6 +119,15 @@ import FrontmostRender
         }
         if let first { wake(at: first) }
     }
+}
+
+extension Transaction {
+    /// A transaction without any animation.
+    @MainActor static let unanimated: Transaction = {
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        return transaction
+    }()
 }
 
 extension ViewGraph {
@@ -148,16 +151,25 @@ extension ViewGraph {
 
     /// Evaluates an object in each frame until its values have arrived.
     func animateFrames(of animated: any FrameAnimated) {
-        if frameClock == nil { return }
         if let animation = valueAnimation { for completion in transaction.completions { completion.wait(for: animation) } }
         evaluateFrames(of: animated)
     }
 
     /// Evaluates an object at the times that it asks for, outside of any animation.
     func evaluateFrames(of animated: any FrameAnimated) {
-        guard let frameClock else { return }
+        guard let frameClock else {
+            if !awaitedFrames.contains(where: { $0 === animated }) { awaitedFrames.append(animated) }
+            return
+        }
         let frames = frames ?? FrameAnimations(self, frameClock)
         self.frames = frames
         frames.add(animated)
+    }
+
+    func startAwaitedFrames() {
+        if awaitedFrames.isEmpty || frameClock == nil { return }
+        let awaited = awaitedFrames
+        awaitedFrames = []
+        for animated in awaited { evaluateFrames(of: animated) }
     }
 }

@@ -89,6 +89,8 @@ private final class KeyframeNode<Value, Path: Keyframes<Value>, Content: View>: 
     }
 
     func update(_ new: KeyframeAnimator<Value, Path, Content>) {
+        // The step since the last frame is part of the keyframes, whatever this update animates.
+        if run != nil && graph.valueAnimation != nil { graph.withTransaction(.unanimated) { evaluate() } }
         let old = view, isSame = FieldComparison.isSame(old.initialValue, new.initialValue)
         view = new
         var isChanged = false
@@ -116,7 +118,7 @@ private final class KeyframeNode<Value, Path: Keyframes<Value>, Content: View>: 
             return
         }
         run = (timeline, graph.frameTime)
-        graph.animateFrames(of: self)
+        graph.evaluateFrames(of: self)
     }
 
     override func evaluate() {
@@ -125,7 +127,7 @@ private final class KeyframeNode<Value, Path: Keyframes<Value>, Content: View>: 
     }
 
     override func visibilityChanged(_ isVisible: Bool) {
-        if isVisible && run != nil { graph.animateFrames(of: self) }
+        if isVisible && run != nil { graph.evaluateFrames(of: self) }
         super.visibilityChanged(isVisible)
     }
 

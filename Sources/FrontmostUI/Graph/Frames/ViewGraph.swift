@@ -99,7 +99,9 @@ import FrontmostRender
     /// Whether the content is on screen. Only then do views appear and do their tasks run.
     public private(set) var isVisible = false
     /// The clock that ends transitions.
-    var clock: FrameClock?
+    var clock: FrameClock? { didSet { startAwaitedFrames() } }
+    /// What wants to be evaluated in each frame, and came before there was a clock: content is made before it is in a window.
+    var awaitedFrames: [any FrameAnimated] = []
 
     /// - Parameter makeStack: Makes the stack for several top-level views.
     init(

@@ -10,6 +10,7 @@ extension ForEach where Content: View {
         let segment = LazySegmentNode(node, count: view.data.count)
         segment.makeRow = rowMaker(view)
         segment.findID = idFinder(view)
+        segment.mayHaveSeveralViews = !Content._isUnary
         node.keys.removeAll()
         node.keys.reserveCapacity(view.data.count)
         for element in view.data { node.keys.append(view.id(element)) }

@@ -259,11 +259,11 @@ extension ForEachNode: IdentifiedNode {
     func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
         guard let key = id.base as? ID, let index = keys.firstIndex(of: key) else { return nil }
         guard let segment else { return children[index].firstLayoutRect }
-        return segment.owner?.rect(of: segment, index)
+        return segment.rect(of: index)
     }
     func unmadeRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
-        guard let segment, let index = segment.findID?(id) else { return nil }
-        return segment.owner?.rect(of: segment, index)
+        guard let segment, let index = segment.index(of: id) else { return nil }
+        return segment.rect(of: index)
     }
     func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
         if let segment {

@@ -21,11 +21,32 @@ extension IDNode: IdentifiedNode {
 }
 
 extension ViewNode {
+    /// The area of the first view below this node, whether that is made or not. In a lazy container it is the area that the container has
+    /// for the view.
     final var firstLayoutRect: (node: LayoutNode, rect: CGRect)? {
         var list: ContiguousArray<LayoutNode> = []
         collect(into: &list)
-        guard let first = list.first else { return nil }
-        return (first, CGRect(origin: .zero, size: first.size.cgSize))
+        for item in list {
+            if let segment = item as? LazySegmentNode {
+                if segment.count > 0, let found = segment.rect(of: 0) { return found }
+            } else if !(item is LazyMarkerNode) {
+                let container = lazyContainer as? RowContainerNode
+                return container?.rect(of: item) ?? (item, CGRect(origin: .zero, size: item.size.cgSize))
+            }
+        }
+        return nil
+    }
+
+    /// The views that this node contributes to its container, as far as they are made.
+    final var madeViews: ContiguousArray<LayoutNode> {
+        var list: ContiguousArray<LayoutNode> = []
+        collect(into: &list)
+        if !list.contains(where: { $0 is LazyMarkerNode }) { return list }
+        return ContiguousArray(
+            list.flatMap { item -> ContiguousArray<LayoutNode> in
+                if let segment = item as? LazySegmentNode { return ContiguousArray(segment.rows.flatMap(\.items)) }
+                return item is LazyMarkerNode ? [] : [item]
+            })
     }
 
     /// Whether this node or one below has the ID, whether its row is made or not.

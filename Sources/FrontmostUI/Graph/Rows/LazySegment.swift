@@ -48,6 +48,8 @@
     /// Finds the index of the first element with an id that the app has set on its view, whether its row is realised or not. It runs the
     /// app's closure for the elements.
     @usableFromInline var findID: ((AnyHashable) -> Int?)?
+    /// Whether a row may be more than one view.
+    @usableFromInline var mayHaveSeveralViews = false
     weak var owner: RowContainerNode?
     /// Whether something in the rows depends on their visibility.
     private(set) var tracksVisibility = false
@@ -97,6 +99,30 @@
 
     /// The row of which a node is the root.
     func row(of node: ViewNode) -> Row? { rowsByNode[ObjectIdentifier(node)] }
+
+    /// The area of a row's first view, estimated if the row is not made yet.
+    func rect(of index: Int) -> (node: LayoutNode, rect: CGRect)? {
+        owner?.rect(of: self, index) ?? row(index)?.node.firstLayoutRect
+    }
+
+    /// Finds the row that has an id, whether that is made or not.
+    ///
+    /// The values of the rows show the ids that the app has set on them. If rows may be several views, such as those of another `ForEach`,
+    /// they are made one after the other to look into them.
+    func index(of id: AnyHashable) -> Int? {
+        if let index = findID?(id) { return index }
+        guard mayHaveSeveralViews, let owner else { return nil }
+        for index in 0..<count where row(index) == nil {
+            guard let row = realise(index) else { continue }
+            if row.node.contains(id: id) {
+                // The next layout releases the row if it is still far away.
+                owner.rowsMayGo()
+                return index
+            }
+            _ = release { $0 == index }
+        }
+        return nil
+    }
 
     private func insert(_ row: Row, at slot: Int) {
         rows.insert(row, at: slot)

@@ -9,8 +9,10 @@ class RowContainerNode: LayoutNode {
     func segmentChanged(_ segment: LazySegmentNode, _ range: Range<Int>, _ new: Int) {}
     /// Called when rows may be released that had to stay before.
     func rowsMayGo() {}
-    /// The area of a row, estimated if the row is not made yet.
+    /// The area of a row's first view, estimated if the row is not made yet.
     func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? { nil }
+    /// The area of a view that the container shows; nil if it is not one of the container's own.
+    func rect(of item: LayoutNode) -> (node: LayoutNode, rect: CGRect)? { nil }
     /// Called when the visibility of rows is needed for the first time.
     func scheduleVisibilityUpdate() {}
     /// Whether a view that is created with the container is visible.

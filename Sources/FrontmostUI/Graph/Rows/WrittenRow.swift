@@ -57,9 +57,9 @@ extension WrittenRowNode: IdentifiedNode {
             return nil
         }
         owner.rowsMayGo()
-        return owner.rect(of: segment, 0)
+        return segment.rect(of: 0)
     }
-    func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void) {}
+    func eachIdentified(_ body: (AnyHashable, ViewNode) -> Void) { for row in segment.rows { row.node.visitIdentified(body) } }
 }
 
 extension ViewNode {

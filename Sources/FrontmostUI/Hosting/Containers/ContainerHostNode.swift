@@ -83,11 +83,25 @@ final class ContainerHostNode<Host: ContainerHost>: RepresentableNode {
 
     override func environmentChanged() {
         super.environmentChanged()
+        passTint()
         model?.inherit()
     }
 
+    /// Gives the container's bars the tint of the views around.
+    private func passTint() {
+        guard let view = viewIfLoaded else { return }
+        var tint: UIColor?
+        if case .color(let color)? = environment.values.tintPaint { tint = UIColor(color) }
+        if tint != passedTint { (passedTint, view.tintColor) = (tint, tint) }
+    }
+    private var passedTint: UIColor?
+
     override var controller: UIViewController? { model?.controller }
-    override var view: UIView? { model?.controller.view }
+    override var view: UIView? {
+        let isNew = viewIfLoaded == nil
+        defer { if isNew { passTint() } }
+        return model?.controller.view
+    }
     override var viewIfLoaded: UIView? { model?.controller.viewIfLoaded }
 
     override var isDisabledAsWhole: Bool { false }

@@ -187,6 +187,7 @@ import FrontmostRender
         }
         return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
+    override func scrollsPlace(of subview: UIView) -> Bool { places[ObjectIdentifier(subview)]?.isInScroll == true }
     override func traitCollection(around subview: UIView) -> UITraitCollection? { traits(around: subview) }
 
     // MARK: Size

@@ -16,12 +16,14 @@ final class RepresentedViewNode: LayoutNode {
     /// The part of the safe area insets that bars inside the content cause, beyond the window's insets.
     private(set) var coveredInsets = EdgeInsets()
     private var reportedEnabled = true
+    /// Whether the view is inside a scroll view, which insets its content: no safe area is left for the view.
+    let isInScroll: Bool
 
     init(_ owner: RepresentableNode) {
         self.owner = owner
+        isInScroll = owner.isInsideScroll
         super.init(owner)
-        // A view inside a scroll view gets no safe area insets: the scroll view insets its content.
-        if !isInsideScroll { graph.addSettling(self) }
+        if !isInScroll { graph.addSettling(self) }
     }
 
     var controller: UIViewController? { owner.controller }

@@ -3,15 +3,15 @@ import FrontmostRender
 
 /// A value that moves to a target, for values that hosts cannot animate by themselves.
 ///
-/// A change during an animation starts from the current value, see `RenderAnimation.takesOver`. A change without animation ends the
-/// movement at once.
+/// A change during an animation starts from the current value, see `RenderAnimation.takesOver`. With a change without an animation the
+/// shown value jumps, and the movements go on with their own distances.
 struct AnimatedValue<Data: VectorArithmetic> {
     private(set) var target: Data
     /// The movements, each from its beginning to that of the next one, the last one to the target.
     private var runs: [Run] = []
 
     private struct Run {
-        let from: Data
+        var from: Data
         /// The velocity at the start, in units per second.
         let velocity: Data
         let animation: RenderAnimation
@@ -37,7 +37,8 @@ struct AnimatedValue<Data: VectorArithmetic> {
     mutating func change(to new: Data, _ animation: RenderAnimation?, at time: TimeInterval) {
         if new == target { return }
         defer { target = new }
-        guard let animation, animation.totalDuration > AnimatedTime.precision else { return runs = [] }
+        guard let animation else { return jump(to: new, at: time) }
+        guard animation.totalDuration > AnimatedTime.precision else { return runs = [] }
         if animation.takesOver(from: runs.lazy.filter { !$0.isOver(at: time) }.map(\.animation)) {
             let velocity = animation.keepsVelocity ? velocity(at: time) : .zero
             runs = [Run(from: value(at: time), velocity: velocity, animation: animation, start: time)]
@@ -48,6 +49,15 @@ struct AnimatedValue<Data: VectorArithmetic> {
             settle(at: time)
             runs.append(Run(from: target, velocity: .zero, animation: animation, start: time))
         }
+    }
+
+    /// Moves the beginnings of the movements along with a target that is set without an animation. A movement that begins at this moment
+    /// leads to the new target instead: the value was only set twice.
+    private mutating func jump(to new: Data, at time: TimeInterval) {
+        settle(at: time)
+        guard let last = runs.last, last.start < time else { return }
+        let distance = new - target
+        for index in runs.indices { runs[index].from += distance }
     }
 
     /// The value at a time, in seconds on the clock.

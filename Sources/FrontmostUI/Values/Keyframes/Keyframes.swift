@@ -83,10 +83,34 @@ public struct _KeyframeTracks<Value>: Keyframes {
 @resultBuilder public struct KeyframesBuilder<Value> {
     /// One track.
     public static func buildExpression<K: Keyframes<Value>>(_ expression: K) -> K { expression }
-    /// Keyframes of the whole value, without a track around them.
-    public static func buildExpression<K: KeyframeTrackContent<Value>>(_ expression: K) -> KeyframeTrack<Value, Value, K> {
-        KeyframeTrack { expression }
+    /// A keyframe of the whole value, without a track around it.
+    public static func buildExpression<K: KeyframeTrackContent<Value>>(_ expression: K) -> K { expression }
+    /// The first of several keyframes of the whole value.
+    public static func buildPartialBlock<K: KeyframeTrackContent<Value>>(first: K) -> K { first }
+    /// Keyframes of the whole value and the next one.
+    public static func buildPartialBlock(
+        accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
+    ) -> some KeyframeTrackContent<Value> {
+        KeyframeTrackContentBuilder<Value>.buildPartialBlock(accumulated: accumulated, next: next)
     }
+    /// Keyframes of the whole value that follow if a condition holds.
+    public static func buildOptional(_ component: (some KeyframeTrackContent<Value>)?) -> some KeyframeTrackContent<Value> {
+        KeyframeTrackContentBuilder<Value>.buildOptional(component)
+    }
+    /// The first of two alternatives.
+    public static func buildEither(first component: some KeyframeTrackContent<Value>) -> _KeyframeGroup<Value> {
+        KeyframeTrackContentBuilder<Value>.buildEither(first: component)
+    }
+    /// The second of two alternatives.
+    public static func buildEither(second component: some KeyframeTrackContent<Value>) -> _KeyframeGroup<Value> {
+        KeyframeTrackContentBuilder<Value>.buildEither(second: component)
+    }
+    /// The track of the whole value's keyframes.
+    public static func buildFinalResult<K: KeyframeTrackContent<Value>>(_ component: K) -> KeyframeTrack<Value, Value, K> {
+        KeyframeTrack { component }
+    }
+    /// The tracks.
+    public static func buildFinalResult<K: Keyframes<Value>>(_ component: K) -> K { component }
     /// No tracks: the value stays.
     public static func buildBlock() -> some Keyframes<Value> { _KeyframeTracks<Value> { _ in } }
     /// The first of the tracks.

@@ -5,6 +5,27 @@ import FrontmostRender
 public struct SystemColorStyle: ShapeStyle {
     let color: SystemPalette
     public func _paint(in values: EnvironmentValues) -> Paint { Color(.palette(color))._paint(in: values) }
+
+    /// The system's colour for the second level, as in `.fill.secondary`.
+    public var secondary: some ShapeStyle { level(1) }
+    /// The system's colour for the third level.
+    public var tertiary: some ShapeStyle { level(2) }
+    /// The system's colour for the fourth level.
+    public var quaternary: some ShapeStyle { level(3) }
+    /// The system's colour for the fifth level.
+    public var quinary: some ShapeStyle { level(4) }
+
+    /// The colour of a level: the system's own, or else the first level's at the level's opacity.
+    private func level(_ level: Int) -> AnyShapeStyle {
+        let levels: [SystemPalette] =
+            switch color {
+            case .fill: [.fill, .secondaryFill, .tertiaryFill, .quaternaryFill, .quaternaryFill]
+            case .background: [.background, .secondaryBackground, .tertiaryBackground]
+            default: [color]
+            }
+        if level < levels.count { return AnyShapeStyle(SystemColorStyle(color: levels[level])) }
+        return AnyShapeStyle(opacity(HierarchicalShapeStyle.shares[level]))
+    }
 }
 
 extension ShapeStyle where Self == SystemColorStyle {

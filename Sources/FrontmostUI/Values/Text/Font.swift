@@ -241,7 +241,8 @@ final class TextDefaults {
         smallCaps = values.font?.caps ?? []
         shadows = values.foregroundShadows
         (isRedacted, drawer) = (values.hidesContent, values.textDrawer)
-        isPlain = leastLines == nil && smallCaps.isEmpty && shadows.isEmpty && !isRedacted && drawer == nil
+        isPlain =
+            leastLines == nil && smallCaps.isEmpty && shadows.isEmpty && !isRedacted && drawer == nil && minimumScaleFactor >= 1
     }
 
     /// The string as shown, in the environment's letter case.

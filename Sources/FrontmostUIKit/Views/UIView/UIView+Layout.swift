@@ -166,7 +166,7 @@ extension UIView {
 
     /// The part of the superview's insets that covers this view.
     var inheritedSafeArea: UIEdgeInsets {
-        guard let superview else { return .zero }
+        guard let superview, !(isPlacedElsewhere && superview.scrollsPlace(of: self)) else { return .zero }
         let outer = LayoutPath.insets(of: superview) ?? superview.insetsForSubviews
         return outer.part(in: plainFrameInSuperview, of: superview.bounds) + superview.insetsOfPlace(of: self)
     }

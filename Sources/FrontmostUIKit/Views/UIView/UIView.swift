@@ -392,6 +392,8 @@ import FrontmostRender
     @_spi(Overrides) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
     /// Additional safe area insets of a subview that do not come from a view, in points from its edges.
     @_spi(Overrides) open func insetsOfPlace(of subview: UIView) -> UIEdgeInsets { .zero }
+    /// Whether a subview that is placed elsewhere is scrolled content, so that no insets are left for it.
+    @_spi(Overrides) open func scrollsPlace(of subview: UIView) -> Bool { false }
     /// Whether bars give the view its intrinsic size, whatever its current size is.
     @_spi(Overrides) open var followsOwnSizeInBars: Bool { false }
 

@@ -7,14 +7,9 @@ import { accepts, closestAccepting } from './targets.js';
 import { keepFocusInside, moveFocus, moveInMenu } from './modals.js';
 import { followerOfKey, isFocusableView } from './keyboard.js';
 import { performKey } from './fields.js';
+import { isEditingCommand, isUsedByField } from './field-keys.js';
 
 const ignoredKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
-
-// Keys that delete or move the caret, and letters that are editing commands.
-const editingKeys = new Set([
-  'Backspace', 'Delete', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown',
-]);
-const editingLetters = 'acvxyz';
 
 let isTabKey = false;               // whether the Tab key is being handled, which may move the focus
 
@@ -43,17 +38,6 @@ function reveal(field) {
   field.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   sendScrollsAround(field);
 }
-
-// Whether a text field uses the key itself, even if it has nothing to do for it; the app does not receive it then. Control with Alt writes,
-// as AltGr does. `KeyInput.isUsed(byFieldOfSeveralLines:)` is the same rule for the app and for tests.
-function isUsedByField({ key, ctrlKey, altKey, metaKey }) {
-  const isCommand = metaKey || ctrlKey && !altKey;
-  if (editingKeys.has(key)) return true;
-  if (key === 'Enter') return !isCommand;
-  return [...key].length === 1 && (!isCommand || editingLetters.includes(key.toLowerCase()));
-}
-
-const isEditingCommand = ({ key, ctrlKey, altKey, metaKey }) => [...key].length === 1 && (metaKey || ctrlKey && !altKey);
 
 function pressed(event) {
   if (event.isComposing || event.keyCode === 229) return;

@@ -5,16 +5,17 @@ const motions = [], blends = new Map();
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
 // Queues an animation of the element's frame, of its effects (`[opacity, transform, filter]`), or of both, from these values to
-// those that it will have. An element that is being animated starts from where it is shown now.
-export function queueMotion(element, animation, elapsed, frame, effects) {
+// those that it will have. An element that is being animated starts from where it is shown now, unless its frame (1) or its effects (2)
+// are among the `jumps`: then it starts where the app shows it.
+export function queueMotion(element, animation, elapsed, frame, effects, jumps = 0) {
   const motion = { element, animation, elapsed, frame, effects };
-  if (frame && (isRunning(element.$moveMotion) || isRunning(element.$sizeMotion))) {
+  if (frame && !(jumps & 1) && (isRunning(element.$moveMotion) || isRunning(element.$sizeMotion))) {
     // Shifts in the same message end the former motion.
     const isShifted = motions.some(other => other.element === element && other.shifts && !other.keepsOwn);
     const [x, y, width, height] = shownFrame(element);
     motion.frame = isShifted ? [frame[0], frame[1], width, height] : [x, y, width, height];
   }
-  if (effects && isRunning(element.$effectsMotion)) {
+  if (effects && !(jumps & 2) && isRunning(element.$effectsMotion)) {
     const now = getComputedStyle(element);
     motion.effects = [now.opacity, now.transform, now.filter];
   }
@@ -29,13 +30,13 @@ export function queueShifts(element, keepsOwn, shifts) {
 
 // Queues a motion that several animations add up to: the frames or effects shown at equal intervals. An element that is being
 // animated starts from where it is shown now: this page may be behind the app, or ahead of it.
-export function queueSamples(element, duration, frames, effects) {
+export function queueSamples(element, duration, frames, effects, jumps = 0) {
   const motion = { element, duration, frames, looks: effects && groups(effects, 3) };
-  if (frames && (isRunning(element.$moveMotion) || isRunning(element.$sizeMotion))) {
+  if (frames && !(jumps & 1) && (isRunning(element.$moveMotion) || isRunning(element.$sizeMotion))) {
     const shown = shownFrame(element);
     motion.frames = frames.map((value, i) => value + (shown[i % 4] - frames[i % 4]) * (1 - Math.floor(i / 4) * 4 / (frames.length - 4)));
   }
-  if (effects && isRunning(element.$effectsMotion)) startFrom(getComputedStyle(element), motion.looks);
+  if (effects && !(jumps & 2) && isRunning(element.$effectsMotion)) startFrom(getComputedStyle(element), motion.looks);
   motions.push(motion);
 }
 
@@ -70,6 +71,21 @@ function distanceLeft(motion) {
   }
   const left = 1 - progress;
   return [motion.$distance[0] * left, motion.$distance[1] * left];
+}
+
+const sizeStyle = size => Object.fromEntries(Object.entries(size).map(([name, length]) => [name, `${Math.max(0, length)}px`]));
+
+// Called when the element's size is changed without an animation. A running motion of the size goes on with its own distance; one of
+// the place does so by itself, because it adds to the place.
+export function resizeMotion(element, dx, dy) {
+  const motion = element.$sizeMotion;
+  if (!isRunning(motion) || !motion.$sizes) return;
+  for (const size of motion.$sizes) {
+    if ('width' in size) size.width += dx;
+    if ('height' in size) size.height += dy;
+  }
+  const keyframes = motion.$sizes.map(sizeStyle);
+  motion.effect.setKeyframes(keyframes.length === 1 ? [{ ...keyframes[0], offset: 0 }] : keyframes);
 }
 
 export function play(element, keyframe, animation, elapsed, composite = 'replace') {
@@ -113,8 +129,9 @@ function startSamples({ element, duration, frames, looks }) {
     element.$sizeMotion?.cancel();
     element.$moveMotion = playPlaces(element, boxes.map(([x, y]) => [x - left, y - top]), duration);
     const isResized = boxes.some(([, , width, height]) => width !== parseFloat(style.width) || height !== parseFloat(style.height));
-    const sizes = boxes.map(([, , width, height]) => ({ width: `${Math.max(0, width)}px`, height: `${Math.max(0, height)}px` }));
-    element.$sizeMotion = isResized ? playSamples(element, sizes, duration) : undefined;
+    const sizes = boxes.map(([, , width, height]) => ({ width, height }));
+    element.$sizeMotion = isResized ? playSamples(element, sizes.map(sizeStyle), duration) : undefined;
+    if (element.$sizeMotion) element.$sizeMotion.$sizes = sizes;
   }
   if (looks) {
     element.$effectsMotion?.cancel();
@@ -139,13 +156,14 @@ function startMotion(motion) {
   }
   if (frame) {
     const size = {};
-    if (frame[2] !== parseFloat(style.width)) size.width = frame[2] + 'px';
-    if (frame[3] !== parseFloat(style.height)) size.height = frame[3] + 'px';
+    if (frame[2] !== parseFloat(style.width)) size.width = frame[2];
+    if (frame[3] !== parseFloat(style.height)) size.height = frame[3];
     element.$moveMotion?.cancel();
     element.$sizeMotion?.cancel();
     const [dx, dy] = [frame[0] - parseFloat(style.left), frame[1] - parseFloat(style.top)];
     element.$moveMotion = playMove(element, dx, dy, animation, elapsed);
-    element.$sizeMotion = size.width || size.height ? play(element, size, animation, elapsed) : undefined;
+    element.$sizeMotion = 'width' in size || 'height' in size ? play(element, sizeStyle(size), animation, elapsed) : undefined;
+    if (element.$sizeMotion) element.$sizeMotion.$sizes = [size];
   }
   if (effects) {
     const keyframe = {};

@@ -34,9 +34,9 @@ function perform(o) {
     case Operation.style: setStyle(nodes.get(o[1]), o[2], o[3]); break;
     case Operation.children: editChildren(o[1], o[2], o[3], o[4]); break;
     case Operation.role: setRole(nodes.get(o[1]), o[2], o[3]); break;
-    case Operation.animate: queueMotion(nodes.get(o[1]), o[2], o[3], o[4], o[5]); break;
+    case Operation.animate: queueMotion(nodes.get(o[1]), o[2], o[3], o[4], o[5], o[6]); break;
     case Operation.shifts: queueShifts(nodes.get(o[1]), o[2], o[3]); break;
-    case Operation.motion: queueSamples(nodes.get(o[1]), o[2], o[3], o[4]); break;
+    case Operation.motion: queueSamples(nodes.get(o[1]), o[2], o[3], o[4], o[5]); break;
     case Operation.blend: queueBlend(nodes.get(o[1]), o[2]); break;
     case Operation.swap: queueSwap(nodes.get(o[1]), o[2], o[3], o[4]); break;
     case Operation.accepts: setKinds(nodes.get(o[1]), o[2]); break;

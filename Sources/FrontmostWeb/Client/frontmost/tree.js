@@ -7,6 +7,7 @@ import {
 import { setContent } from './content.js';
 import { keepMask } from './drawings.js';
 import { restoreFields, saveFields } from './fields.js';
+import { resizeMotion } from './motion.js';
 import { insertInstances } from './templates.js';
 import { hasModals, noteModalChange, resetModals } from './modals.js';
 import { noteOrderChange, resetReadingOrder } from './reading-order.js';
@@ -128,6 +129,7 @@ export function setFrames(list) {
     const width = list[i + 3] + 'px', height = list[i + 4] + 'px';
     if (style.width === width && style.height === height) continue;
     if (hasSkippable) disableSkipping(element);
+    if (element.$sizeMotion) resizeMotion(element, list[i + 3] - parseFloat(style.width), list[i + 4] - parseFloat(style.height));
     style.width = width;
     style.height = height;
   }

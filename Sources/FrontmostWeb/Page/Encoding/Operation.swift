@@ -24,7 +24,8 @@ enum Operation: Int, CaseIterable {
     case role = 9
     /// `[10, id, kinds]`
     case accepts = 10
-    /// `[11, id, animation, milliseconds since its start, from frame or 0, from effects or 0]`
+    /// `[11, id, animation, milliseconds since its start, from frame or 0, from effects or 0, jumps]`: the last is a sum of 1 for the
+    /// frame and 2 for the effects, and left out for none. What has jumped starts as it is sent, the rest from where it is shown.
     case animate = 11
     /// `[12, id, animation]`: the node's next style is reached by a transition.
     case blend = 12
@@ -53,8 +54,8 @@ enum Operation: Int, CaseIterable {
     /// beside its place, by distances that shrink to nothing. They replace former ones. `-1, milliseconds, [x, y, ...], 0` stands for
     /// distances at equal intervals.
     case shifts = 23
-    /// `[24, id, milliseconds, [x, y, width, height, ...] or 0, [opacity, transform, filter, ...] or 0]`: a motion that several
-    /// animations add up to, as what is shown at equal intervals.
+    /// `[24, id, milliseconds, [x, y, width, height, ...] or 0, [opacity, transform, filter, ...] or 0, jumps]`: a motion that
+    /// several animations add up to, as what is shown at equal intervals. The jumps are those of `animate`.
     case motion = 24
     /// `[25, id, animation, style, [values...]]`: the node's next content is reached by a transition. The values are those of the style,
     /// see `SwapStyle`.

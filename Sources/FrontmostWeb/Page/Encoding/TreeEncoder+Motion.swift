@@ -7,7 +7,13 @@ extension TreeEncoder {
     func writeAnimation(of change: RenderPatch.Change, at time: TimeInterval) {
         if change.changes.contains(.shifts) { writeShifts(of: change.node, at: time) }
         if change.changes.contains(.swap), let swap = change.node.contentSwap(at: time) { write(swap, of: change.node) }
-        guard let animation = change.animation, animation.runDuration > 0 else { return }
+        guard let animation = change.animation, animation.runDuration > 0 else {
+            // The page itself moves the motion of a frame along.
+            if change.changes.contains(.effectsJump) {
+                writeRunning(change.node, frame: false, effects: true, jumps: change.changes, at: time)
+            }
+            return
+        }
         if change.changes.contains(.content) {
             begin(.blend)
             writeID(change.node.id)
@@ -16,7 +22,8 @@ extension TreeEncoder {
             end()
         }
         writeRunning(
-            change.node, frame: change.changes.contains(.frame), effects: change.changes.contains(.effects), at: time)
+            change.node, frame: change.changes.contains(.frame), effects: change.changes.contains(.effects),
+            jumps: change.changes, at: time)
     }
 
     private func write(_ swap: ContentSwap, of node: RenderNode) {
@@ -75,13 +82,18 @@ extension TreeEncoder {
         end()
     }
 
-    func writeRunning(_ node: RenderNode, frame: Bool, effects: Bool, at time: TimeInterval) {
+    /// - Parameter jumps: The changes of the node. What has jumped starts on the page as it is sent; other motions start from where the
+    ///   page shows the node.
+    func writeRunning(
+        _ node: RenderNode, frame: Bool, effects: Bool, jumps: RenderNode.Changes = [], at time: TimeInterval
+    ) {
+        let jumps = (jumps.contains(.frameJump) ? 1 : 0) + (jumps.contains(.effectsJump) ? 2 : 0)
         let frames = frame ? node.runningChanges.filter { $0.fromFrame != nil } : []
         let looks = effects ? node.runningChanges.filter { $0.fromEffects != nil } : []
         let areFramesMixed = frames.count > 1 || frames.contains { $0.frameVelocity != nil }
         let areLooksMixed = looks.count > 1 || looks.contains { $0.continuesEffects }
-        if areFramesMixed { writeMotion(ofFrameOf: node, frames, at: time) }
-        if areLooksMixed { writeMotion(ofEffectsOf: node, looks, at: time) }
+        if areFramesMixed { writeMotion(ofFrameOf: node, frames, jumps, at: time) }
+        if areLooksMixed { writeMotion(ofEffectsOf: node, looks, jumps, at: time) }
         for running in node.runningChanges {
             let fromFrame = frame && !areFramesMixed ? running.fromFrame : nil
             let fromEffects = effects && !areLooksMixed ? running.fromEffects : nil
@@ -108,8 +120,15 @@ extension TreeEncoder {
             } else {
                 body.raw("0")
             }
+            writeJumps(jumps)
             end()
         }
+    }
+
+    private func writeJumps(_ jumps: Int) {
+        if jumps == 0 { return }
+        body.comma()
+        body.integer(jumps)
     }
 
     // MARK: Samples
@@ -124,8 +143,10 @@ extension TreeEncoder {
         return ((0...Int(count)).map { time + length * Double($0) / count }, length)
     }
 
-    private func writeMotion(ofFrameOf node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
-        writeMotion(of: node, changes, at: time, opening: ",[", closing: "],0") { time in
+    private func writeMotion(
+        ofFrameOf node: RenderNode, _ changes: [RenderNode.RunningChange], _ jumps: Int, at time: TimeInterval
+    ) {
+        writeMotion(of: node, changes, jumps, at: time, opening: ",[", closing: "],0") { time in
             var frame = node.presentationFrame(at: time)
             // Shifts are sent by themselves.
             let shift = node.presentationShift(at: time)
@@ -134,21 +155,23 @@ extension TreeEncoder {
         }
     }
 
-    private func writeMotion(ofEffectsOf node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval) {
-        writeMotion(of: node, changes, at: time, opening: ",0,[", closing: "]") { time in
+    private func writeMotion(
+        ofEffectsOf node: RenderNode, _ changes: [RenderNode.RunningChange], _ jumps: Int, at time: TimeInterval
+    ) {
+        writeMotion(of: node, changes, jumps, at: time, opening: ",0,[", closing: "]") { time in
             writeLook(node.presentationEffects(at: time), of: node)
         }
     }
 
     private func writeMotion(
-        of node: RenderNode, _ changes: [RenderNode.RunningChange], at time: TimeInterval, opening: StaticString,
-        closing: StaticString,
-        _ write: (TimeInterval) -> Void
+        of node: RenderNode, _ changes: [RenderNode.RunningChange], _ jumps: Int, at time: TimeInterval,
+        opening: StaticString, closing: StaticString, _ write: (TimeInterval) -> Void
     ) {
         begin(.motion)
         writeID(node.id)
         body.comma()
         writeSamples(of: changes, at: time, opening: opening, closing: closing, write)
+        writeJumps(jumps)
         end()
     }
 

@@ -60,4 +60,42 @@ import Testing
             #expect(!screen.text("Line 41").isVisible, "The user has scrolled up.")
         }
     }
+
+    /// Rows have IDs of their own and those of their sections. The binding's type says which are meant.
+    private struct Sections<ID: Hashable>: View {
+        let describe: (ID) -> String
+        @State private var id: ID?
+        var body: some View {
+            VStack {
+                Text("At \(id.map(describe) ?? "none")")
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        Text("Top").frame(height: 50).id("top")
+                        ForEach(0..<20) { section in
+                            Section {
+                                ForEach((0..<10).map { "\(section).\($0)" }, id: \.self) { Text($0).frame(height: 50) }
+                            } header: {
+                                Text("Section \(section)").frame(height: 50)
+                            }
+                        }
+                    }
+                    .scrollTargetLayout()
+                }
+                .scrollPosition(id: $id)
+            }
+        }
+    }
+
+    @Test func scrolling_writes_the_id_of_a_row_or_of_its_section() throws {
+        try simulate(Sections<String> { $0 }) { screen in
+            try await screen.text("2.0").scroll(by: CGSize(width: 0, height: 1000))
+            #expect(screen.text("At 1.7").exists)
+            try await screen.text("1.7").scroll(by: CGSize(width: 0, height: -1000))
+            #expect(screen.text("At top").exists)
+        }
+        try simulate(Sections<Int> { "\($0)" }) { screen in
+            try await screen.text("2.0").scroll(by: CGSize(width: 0, height: 1000))
+            #expect(screen.text("At 1").exists)
+        }
+    }
 }

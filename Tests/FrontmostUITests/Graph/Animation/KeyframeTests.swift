@@ -154,4 +154,35 @@ import Testing
         }
         #expect(try way(at: [0, 500], in: resting) == [0, 0])
     }
+
+    @Test func the_animation_of_the_trigger_changes_nothing() throws {
+        struct Page: View {
+            let isAnimated: Bool
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Button("Go") { withAnimation(isAnimated ? .linear(duration: 4) : nil) { count += 1 } }
+                    Text("moved").keyframeAnimator(initialValue: 0.0, trigger: count) {
+                        $0.offset(x: $1)
+                    } keyframes: { _ in
+                        LinearKeyframe(100, duration: 1)
+                        LinearKeyframe(0, duration: 1)
+                    }
+                }
+            }
+        }
+        let ways = try [true, false].map { isAnimated in
+            try simulate(Page(isAnimated: isAnimated)) { screen in
+                let home = try screen.text("moved").frame.minX
+                var way: [Int] = []
+                for step in 0..<30 {
+                    if step == 0 || step == 7 { try await screen.find(.button, "Go").tap() }
+                    await screen.advance(by: .milliseconds(100))
+                    way.append(Int((try screen.text("moved").frame.minX - home).rounded()))
+                }
+                return way
+            }
+        }
+        #expect(ways[0] == ways[1])
+    }
 }

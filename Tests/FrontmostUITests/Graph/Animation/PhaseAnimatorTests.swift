@@ -80,4 +80,46 @@ import Testing
             #expect(screen.console.contains { $0.text.contains("without phases") })
         }
     }
+
+    @Test(arguments: [false, true]) func phases_begin_when_a_presented_screen_is_shown(isCover: Bool) throws {
+        struct Content: View {
+            var body: some View {
+                Text("x").phaseAnimator([0.0, 100]) {
+                    $0.offset(x: $1)
+                } animation: { _ in
+                    .linear(duration: 1)
+                }
+                Text("y").keyframeAnimator(initialValue: 0.0) {
+                    $0.offset(x: $1)
+                } keyframes: { _ in
+                    LinearKeyframe(100, duration: 1)
+                    LinearKeyframe(0, duration: 1)
+                }
+            }
+        }
+        struct Page: View {
+            let isCover: Bool
+            @State private var isShown = false
+            var body: some View {
+                let button = Button("Show") { isShown = true }
+                if isCover {
+                    button.fullScreenCover(isPresented: $isShown) { Content() }
+                } else {
+                    button.sheet(isPresented: $isShown) { Content() }
+                }
+            }
+        }
+        try simulate(Page(isCover: isCover)) { screen in
+            try await screen.find(.button, "Show").tap()
+            var places: [String: Set<Int>] = [:]
+            for _ in 0..<12 {
+                await screen.advance(by: .milliseconds(300))
+                for name in ["x", "y"] { places[name, default: []].insert(Int(try screen.text(name).frame.minX)) }
+            }
+            for name in ["x", "y"] {
+                let way = (places[name]?.max() ?? 0) - (places[name]?.min() ?? 0)
+                #expect(way > 60 && way <= 101, "\(name) \(places)")
+            }
+        }
+    }
 }

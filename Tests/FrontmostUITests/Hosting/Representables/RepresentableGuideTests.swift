@@ -39,6 +39,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 30, 65, 300]) func a_guide_in_a_scroll_view_has_no_insets(scrolled: CGFloat) throws {
+        let view = ScrollView {
+            VStack(spacing: 0) {
+                Text("above")
+                Pinned().frame(height: 40)
+                Color.blue.frame(height: 2000)
+            }
+        }
+        try simulate(view) { screen in
+            try await screen.find(.scrollView).scroll(by: CGSize(width: 0, height: scrolled))
+            let distance = try distance(in: screen)
+            #expect(distance == 0)
+        }
+    }
+
     @Test func a_guide_follows_a_view_that_moves_to_the_edge_and_back() throws {
         struct Moving: View {
             @State private var isAtEdge = false
