@@ -123,6 +123,8 @@ let modules: [Target] = [
     .target(
         name: "UniformTypeIdentifiers", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/UniformTypeIdentifiers"),
     .target(name: "CoreTransferable", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/CoreTransferable"),
+    // Depends on nothing. There is no module `os`: swift-argument-parser tests that name with `canImport`.
+    .target(name: "OSLog", path: "Sources/AppleNames/OSLog"),
     .target(name: "PhotosUI", dependencies: ["SwiftUINames", "FrontmostUI"], path: "Sources/AppleNames/PhotosUI"),
     // `import Testing` together with modules of these names makes the compiler look for these overlays.
     .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
@@ -195,7 +197,7 @@ let tests: [Target] = [
         name: "AppleNamesTests",
         dependencies: [
             "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "CoreTransferable",
-            "PhotosUI",
+            "PhotosUI", "OSLog",
             "FrontmostTesting",
         ]),
     // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
@@ -232,7 +234,7 @@ let package = Package(
             targets: [
                 "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
                 "CoreTransferable",
-                "PhotosUI",
+                "PhotosUI", "OSLog",
             ]),
         .executable(name: "Gallery", targets: ["Gallery"]),
         // A target in this package because the gallery shows it. A second package cannot have a target of the same name, so the
