@@ -126,6 +126,8 @@ let modules: [Target] = [
     .target(
         name: "UniformTypeIdentifiers", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/UniformTypeIdentifiers"),
     .target(name: "CoreTransferable", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/CoreTransferable"),
+    // Depends on nothing. There is no module `os`: swift-argument-parser tests that name with `canImport`.
+    .target(name: "OSLog", path: "Sources/AppleNames/OSLog"),
     .target(name: "PhotosUI", dependencies: ["SwiftUINames", "FrontmostUI"], path: "Sources/AppleNames/PhotosUI"),
     // `import Testing` together with modules of these names makes the compiler look for these overlays.
     .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
@@ -205,7 +207,7 @@ let tests: [Target] = [
         name: "AppleNamesTests",
         dependencies: [
             "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "CoreTransferable",
-            "PhotosUI",
+            "PhotosUI", "OSLog",
             "FrontmostTesting",
         ]),
     // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
@@ -242,7 +244,7 @@ let package = Package(
             targets: [
                 "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
                 "CoreTransferable",
-                "PhotosUI",
+                "PhotosUI", "OSLog",
             ]),
         .plugin(name: "FrontmostAssets", targets: ["FrontmostAssets"]),
         .executable(name: "Gallery", targets: ["Gallery"]),

@@ -83,6 +83,7 @@ extension ListStyle where Self == SidebarListStyle {
 
 private enum ListAppearanceKey: EnvironmentKey { static let defaultValue = ListAppearance.insetGrouped }
 private enum RowHeightKey: EnvironmentKey { static let defaultValue: CGFloat = 44 }
+private enum HeaderHeightKey: EnvironmentKey { static let defaultValue: CGFloat? = nil }
 private enum ScrollBackgroundKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
@@ -94,6 +95,11 @@ extension EnvironmentValues {
     public var defaultMinListRowHeight: CGFloat {
         get { self[RowHeightKey.self] }
         set { self[RowHeightKey.self] = newValue }
+    }
+    /// The least height of the header of a list's section, in points; nil, by default, for the height of its content.
+    public var defaultMinListHeaderHeight: CGFloat? {
+        get { self[HeaderHeightKey.self] }
+        set { self[HeaderHeightKey.self] = newValue }
     }
     var scrollContentBackground: Visibility {
         get { self[ScrollBackgroundKey.self] }

@@ -122,10 +122,19 @@ final class ListRowNode: UnaryLayoutNode {
     override func itemTraitsChanged() { invalidatePlacement() }
     override func wrappedTraitsChanged() { invalidatePlacement() }
 
+    /// What the environment sets for rows or headers, in points.
+    private var leastHeight: Double {
+        switch role {
+        case .row: validLength(Double(environment.values.defaultMinListRowHeight), "minimum row height")
+        case .header: environment.values.defaultMinListHeaderHeight.map { validLength(Double($0), "minimum header height") } ?? 0
+        case .footer: 0
+        }
+    }
+
     override func computeSize(_ p: Extent) -> MeasuredSize {
         updateControls()
         let insets = insets, inner = item?.measure(Extent(p.width, .ideal).inset(Double(insets.width), 0)).size ?? .zero
-        let least = role == .row ? validLength(Double(environment.values.defaultMinListRowHeight), "minimum row height") : 0
+        let least = leastHeight
         let width = p.width.isFiniteOffer ? p.width : inner.width + Double(insets.width)
         return MeasuredSize(
             Extent(width, max(least, inner.height + Double(insets.height))), width: .only(p.width), height: .all)
@@ -232,7 +241,8 @@ final class ListRowNode: UnaryLayoutNode {
             line.setFrame(
                 origin: CGPoint(x: leading, y: size.height - lineWidth + CGFloat(lift)),
                 size: CGSize(width: max(0, home.maxX - leading), height: lineWidth))
-            line.content = .shape(ShapeContent(.rectangle, fill: Color(.palette(.separator))._paint(in: values)))
+            let color = rowTrait(LayoutTraits.rowSeparatorTint) ?? Color(.palette(.separator))
+            line.content = .shape(ShapeContent(.rectangle, fill: color._paint(in: values)))
             shown.append(line)
         }
         if let controls { shown += controls.place(in: area, home: home) }

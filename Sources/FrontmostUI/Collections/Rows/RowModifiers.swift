@@ -24,7 +24,7 @@ struct SwipeContent {
 extension LayoutTraits {
     static let rowInsets = TraitKey<EdgeInsets>(), rowEdgeInsets = TraitKey<RowEdgeInsets>(),
         rowBackground = TraitKey<RowBackground>()
-    static let rowSeparator = TraitKey<Visibility>()
+    static let rowSeparator = TraitKey<Visibility>(), rowSeparatorTint = TraitKey<Color>()
     static let rowDeletion = TraitKey<RowOffer<(IndexSet) -> Void>>()
     static let rowMoving = TraitKey<RowOffer<(IndexSet, Int) -> Void>>()
     static let leadingSwipe = TraitKey<RowOffer<SwipeContent>>(), trailingSwipe = TraitKey<RowOffer<SwipeContent>>()
@@ -128,6 +128,13 @@ extension View {
     ) -> some View {
         modifier(TraitModifier(LayoutTraits.rowSeparator, visibility))
     }
+    /// Sets the colour of the separator below the row; nil for the default.
+    /// - Parameter edges: The separators that are coloured. A row has one below it only, so that `.top` colours nothing.
+    public nonisolated func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        modifier(TraitModifier(LayoutTraits.rowSeparatorTint, edges.contains(.bottom) ? color : nil))
+    }
+    /// Has no effect: sections have no separators.
+    public nonisolated func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
     /// Has no effect.
     public nonisolated func listSectionSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all

@@ -6,6 +6,11 @@
     @inlinable public nonisolated init<V: View>(_ view: V) { box = TypedViewBox(view) }
     /// Erases the type of a view.
     @inlinable public nonisolated init<V: View>(erasing view: V) { self.init(view) }
+    /// Erases the type of a value that is a view; nil for other values.
+    public nonisolated init?(_fromValue value: Any) {
+        guard let view = value as? any View else { return nil }
+        self.init(view)
+    }
 }
 
 extension AnyView: View {

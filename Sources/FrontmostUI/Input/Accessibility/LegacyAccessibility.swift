@@ -23,4 +23,12 @@ extension View {
     public nonisolated func accessibility(removeTraits traits: AccessibilityTraits) -> some View {
         accessibilityRemoveTraits(traits)
     }
+    /// Use `accessibilitySortPriority(_:)`.
+    @available(*, deprecated, renamed: "accessibilitySortPriority(_:)")
+    public nonisolated func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
+    /// Use `accessibilityInputLabels(_:)`.
+    @available(*, deprecated, renamed: "accessibilityInputLabels(_:)")
+    public nonisolated func accessibility(inputLabels: [Text]) -> some View {
+        accessibilityInputLabels(inputLabels.map(\.drawnString))
+    }
 }
