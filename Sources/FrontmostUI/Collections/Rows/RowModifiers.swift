@@ -133,12 +133,18 @@ extension View {
     public nonisolated func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         modifier(TraitModifier(LayoutTraits.rowSeparatorTint, edges.contains(.bottom) ? color : nil))
     }
-    /// Has no effect: sections have no separators.
-    public nonisolated func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
-    /// Has no effect.
+    /// Has no effect, which the console says once: sections have no separators.
+    public nonisolated func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        if color != nil { noteWithoutEffect("listSectionSeparatorTint") }
+        return self
+    }
+    /// Has no effect: sections have no separators. The console says so once where some are asked for.
     public nonisolated func listSectionSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
-    ) -> some View { self }
+    ) -> some View {
+        if visibility == .visible { noteWithoutEffect("listSectionSeparator(.visible)") }
+        return self
+    }
     /// Adds actions that a swipe reveals beside a row.
     /// - Parameters:
     ///   - edge: The edge at which the actions are revealed; the first one is nearest to it.
