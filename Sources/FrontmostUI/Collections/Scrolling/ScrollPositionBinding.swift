@@ -148,23 +148,6 @@ extension ScrollNode {
 }
 
 extension ViewNode {
-    /// Visits the outermost views with IDs below this node, and the views that these consist of.
-    final func visitIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
-        guard let identified = self as? any IdentifiedNode else { return forEachChild { $0.visitIdentified(body) } }
-        identified.eachIdentified { id, node in
-            body(id, node)
-            if node !== self { return node.visitIdentifiedParts(body) }
-            node.forEachChild { $0.visitIdentifiedParts(body) }
-        }
-    }
-
-    /// Visits the views with IDs that a view consists of, such as the rows of a section. Those inside a stack are not such views.
-    private func visitIdentifiedParts(_ body: (AnyHashable, ViewNode) -> Void) {
-        if asLayoutNode != nil { return }
-        if self is any IdentifiedNode { return visitIdentified(body) }
-        forEachChild { $0.visitIdentifiedParts(body) }
-    }
-
     /// The first node at or below this one with `scrollTargetLayout`.
     fileprivate var scrollTargetLayout: ViewNode? {
         if let target = self as? ScrollTargetNode, target.isEnabled { return target }

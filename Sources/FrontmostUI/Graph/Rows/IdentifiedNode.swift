@@ -13,6 +13,25 @@ extension IdentifiedNode {
     func unmadeRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? { nil }
 }
 
+extension ViewNode {
+    /// Visits the outermost views with IDs below this node, and the views that these consist of.
+    final func visitIdentified(_ body: (AnyHashable, ViewNode) -> Void) {
+        guard let identified = self as? any IdentifiedNode else { return forEachChild { $0.visitIdentified(body) } }
+        identified.eachIdentified { id, node in
+            body(id, node)
+            if node !== self { return node.visitIdentifiedParts(body) }
+            node.forEachChild { $0.visitIdentifiedParts(body) }
+        }
+    }
+
+    /// Visits the views with IDs that a view consists of, such as the rows of a section. Those inside a stack are not such views.
+    private func visitIdentifiedParts(_ body: (AnyHashable, ViewNode) -> Void) {
+        if asLayoutNode != nil { return }
+        if self is any IdentifiedNode { return visitIdentified(body) }
+        forEachChild { $0.visitIdentifiedParts(body) }
+    }
+}
+
 extension IDNode: IdentifiedNode {
     func scrollRect(_ id: AnyHashable) -> (node: LayoutNode, rect: CGRect)? {
         AnyHashable(self.id) == id ? firstLayoutRect : nil
