@@ -39,6 +39,7 @@ extension Picker: View {
                     .animation(.spring(duration: 0.25), value: selected)
                     .accessibilityElement(children: .contain)
                     .accessibilityLabel(name)
+                    .accessibilityAddTraits(.isTabBar)
             case .inline:
                 if isInList {
                     PickerTitle(label: label)
