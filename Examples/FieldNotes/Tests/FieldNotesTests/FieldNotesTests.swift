@@ -4,6 +4,12 @@ import Testing
 
 @testable import FieldNotes
 
+/// Swipes over a note, and uses an action.
+@MainActor private func choose(_ action: String, of title: String, on screen: Screen) async throws {
+    try await screen.find(identifier: title).swipe(.left)
+    try await screen.find(.button, action).tap()
+}
+
 /// Uses the app as a user does.
 @MainActor @Suite struct FieldNotesTests {
     @Test func notes_are_searched() throws {
@@ -35,7 +41,7 @@ import Testing
 
     @Test func the_delegate_limits_the_length_of_a_place() throws {
         try simulate(FieldNotesApp.self) { screen in
-            try await screen.find(.button, "Edit 鶯").tap()
+            try await choose("Edit", of: "鶯", on: screen)
             await screen.advance(by: .seconds(1))
             let place = screen.find(.textField, "Place")
             try await place.type(String(repeating: "x", count: 30))
@@ -49,7 +55,7 @@ import Testing
 
     @Test func a_cancelled_draft_leaves_no_trace() throws {
         try simulate(FieldNotesApp.self) { screen in
-            try await screen.find(.button, "Edit Kingfisher").tap()
+            try await choose("Edit", of: "Kingfisher", on: screen)
             await screen.advance(by: .seconds(1))
             try await screen.find(.textField, "Title").type("!")
             try await screen.find(.button, "Cancel").tap()
@@ -60,12 +66,12 @@ import Testing
 
     @Test func a_note_is_deleted_after_a_question() throws {
         try simulate(FieldNotesApp.self) { screen in
-            try await screen.find(.button, "Delete 鶯").tap()
+            try await choose("Delete", of: "鶯", on: screen)
             await screen.advance(by: .seconds(1))
             #expect(screen.text("“鶯” cannot be brought back.").exists)
             try await screen.find(.button, "Delete").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("Deleted 鶯").exists && !screen.find(.button, "Edit 鶯").exists)
+            #expect(screen.text("Deleted 鶯").exists && !screen.find(identifier: "鶯").exists)
         }
     }
 
@@ -101,13 +107,13 @@ import Testing
     @Test func a_japanese_user_reads_the_app_in_japanese() throws {
         try simulate(inJapanese(FieldNotesApp())) { screen in
             #expect(screen.text("3件のメモ").exists && screen.find(.toggle, "場所").exists)
-            try await screen.find(.button, "Kingfisherを編集").tap()
+            try await choose("編集", of: "Kingfisher", on: screen)
             await screen.advance(by: .seconds(1))
             #expect(screen.text("メモを編集").exists && screen.text("晴れ").exists)
             try await screen.find(.button, "保存").tap()
             #expect(screen.text("Kingfisherを保存しました").exists)
             await screen.advance(by: .seconds(1))
-            try await screen.find(.button, "鶯を削除").tap()
+            try await choose("削除", of: "鶯", on: screen)
             await screen.advance(by: .seconds(1))
             #expect(screen.text("このメモを削除しますか？").exists && screen.text("「鶯」は元に戻せません。").exists)
             try await screen.find(.button, "削除").tap()
@@ -144,7 +150,7 @@ import Testing
 
     @Test func the_accent_colour_is_the_tint() throws {
         try simulate(FieldNotesApp.self) { screen in
-            let style = try screen.find(.button, "Edit 鶯").style
+            let style = try screen.find(.button, "Add").style
             #expect(style.foreground == screen.resolved(.accent))
         }
     }

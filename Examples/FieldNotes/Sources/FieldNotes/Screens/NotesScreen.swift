@@ -68,13 +68,11 @@ struct NotesScreen: View {
                 .onTapGesture { shown = note }
                 .accessibilityElement(children: .combine)
                 .accessibilityIdentifier(note.title)
-            HStack {
-                Button("Edit \(note.title)") { draft = Draft(note) }
-                Spacer()
-                Button("Delete \(note.title)", role: .destructive) { condemned = note }
-            }
-            .buttonStyle(.borderless)
-            .font(.footnote)
+                .swipeActions(allowsFullSwipe: false) {
+                    // Not destructive: the row stays until the question is answered.
+                    Button("Delete", systemImage: "trash") { condemned = note }.tint(.red)
+                    Button("Edit", systemImage: "pencil") { draft = Draft(note) }
+                }
         }
         .listStyle(.plain)
     }
