@@ -210,7 +210,10 @@ import FrontmostRender
         var holders: [RenderNode] = [], known: Set<Int> = []
         func visit(_ change: RenderPatch.Change, isFound: (RenderNode) -> Bool) {
             var next = change.node.parent
-            if !change.edits.isEmpty && isFound(change.node) { next = change.node }
+            // Not with `&&`: it makes a closure of the call, which an optimised build takes for a data race.
+            if !change.edits.isEmpty {
+                if isFound(change.node) { next = change.node }
+            }
             while let node = next, known.insert(node.id).inserted {
                 if isFound(node) { holders.append(node) }
                 next = node.parent
