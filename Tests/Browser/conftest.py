@@ -52,6 +52,18 @@ def places(tmp_path):
 
 
 @pytest.fixture
+def touch_app():
+    """The address of the app with the argument `touches`, which is ended with the test."""
+    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"], "touches"], stdout=subprocess.PIPE, text=True)
+    try:
+        yield process.stdout.readline().strip()
+        assert process.poll() is None, "the app ended by itself"
+    finally:
+        process.terminate()
+        process.wait(timeout=60)
+
+
+@pytest.fixture
 def open_page(browser, app):
     """Opens the app in a browser context of its own; any error of the page's script fails the test."""
     contexts, errors = [], []

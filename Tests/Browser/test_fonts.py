@@ -1,22 +1,14 @@
 """The page loads the parts of the fonts that its texts need, and draws letters as wide as they were measured."""
 
-import os
-import subprocess
-
 import pytest
 from playwright.sync_api import expect
 
 
 @pytest.fixture
-def page(browser):
-    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"], "touches"], stdout=subprocess.PIPE, text=True)
-    context = browser.new_context(viewport={"width": 900, "height": 900}, bypass_csp=True)
+def page(context, touch_app):
     page = context.new_page()
-    page.goto(process.stdout.readline().strip())
-    yield page
-    context.close()
-    process.terminate()
-    process.wait(timeout=60)
+    page.goto(touch_app)
+    return page
 
 
 def fonts(page):

@@ -1,24 +1,11 @@
 """Touches in a real browser (the fixture with the argument `touches`): a front window that lets them through, and multi-touch."""
 
 import json
-import os
 import re
-import subprocess
 
 import pytest
 from playwright.sync_api import expect
 from protocol import MessageKind
-
-
-@pytest.fixture
-def touch_app():
-    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"], "touches"], stdout=subprocess.PIPE, text=True)
-    try:
-        yield process.stdout.readline().strip()
-        assert process.poll() is None, "the app ended by itself"
-    finally:
-        process.terminate()
-        process.wait(timeout=60)
 
 
 @pytest.fixture

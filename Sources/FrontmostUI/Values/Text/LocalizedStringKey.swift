@@ -92,7 +92,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         }
 
         private mutating func append<T: _FormatSpecifiable>(_ value: T, _ specifier: String) {
-            if format != nil { format?.append(KeyValue(value, specifier: specifier)) }
+            format?.append(KeyValue(value, specifier: specifier))
             if let digits = LocalizedNumber.fewDigits(of: value, specifier: specifier) { return text += digits }
             show(Text(TextFormat(value, specifier: specifier)))
         }
