@@ -1,7 +1,7 @@
 """Menus in a real browser (the fixture with the argument `touches`)."""
 
 from playwright.sync_api import expect
-from test_touches import log, page, touch_app  # noqa: F401
+from test_touches import log, page  # noqa: F401
 
 
 def open_menu(page):
