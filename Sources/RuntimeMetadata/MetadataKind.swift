@@ -19,6 +19,9 @@
 ///       record           0 flags (bit 0: indirect), 4 mangled type, 8 name (relative, 32 bits each)
 ///     capture descriptor 0 number of values, 8 number of bindings (32 bits each), from 12 mangled types (relative)
 ///     heap object        0 metadata, 8 reference counts, from 16 the contents, aligned
+///     section of a library  48 start and 56 size of its conformances, which are relative pointers
+///       conformance      0 protocol (relative; if bit 0 is set, that place holds its address), 4 type descriptor (relative), 12 flags:
+///                        bits 3 to 5 are 0 for a descriptor, 1 for a place that holds its address
 ///     relative pointer   a distance of 32 bits from its own address; 0 for none
 ///
 /// Metadata that is absent (`-disable-reflection-metadata`) or of another kind yields nil.

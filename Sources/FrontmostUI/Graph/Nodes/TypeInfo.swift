@@ -73,7 +73,7 @@ public final class TypeInfo {
         var sawField = false
         let isReflected = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
             sawField = true
-            guard let property = fieldType as? any DynamicProperty.Type else {
+            guard let property = TypeQueries.dynamicProperty(fieldType) else {
                 compare(fieldType, offset)
                 return true
             }
@@ -81,14 +81,16 @@ public final class TypeInfo {
             return true
         }
         if size > 0 && !sawField {
-            if isReflected || type is any View.Type {
+            if isReflected || TypeQueries.view(type) != nil {
                 // An enum, or a type from a module without reflection metadata: its parts are unknown.
                 found = [0..<size]
                 plan = [FieldComparison(type, at: 0)]
             }
         }
         // As on the platform, a view's own `==` decides, unless the view is plain data.
-        if type is any View.Type, type is any Equatable.Type, !layout.isPlainData { plan = [FieldComparison(type, at: 0)] }
+        if !layout.isPlainData, TypeQueries.equatable(type) != nil, TypeQueries.view(type) != nil {
+            plan = [FieldComparison(type, at: 0)]
+        }
         addAnimatable(type)
         if let first = found.first {
             run0 = first
@@ -108,7 +110,7 @@ public final class TypeInfo {
                 DynamicField(
                     offset: 0, slot: dynamic.count, bind: AnimatableSlot<A>.prepare, restore: AnimatableSlot<A>.restore))
         }
-        if let animatable = type as? any Animatable.Type { add(animatable) }
+        if let animatable = TypeQueries.animatable(type) { add(animatable) }
     }
 
     /// - Parameter compare: Called with the type and offset of each part that takes part in comparison: parts that are plain
@@ -131,7 +133,7 @@ public final class TypeInfo {
         }
         if type._isCompared { return }
         _ = _forEachField(of: type, options: []) { _, inner, fieldType, _ in
-            if let property = fieldType as? any DynamicProperty.Type {
+            if let property = TypeQueries.dynamicProperty(fieldType) {
                 addDynamic(property, offset + inner, compare)
             } else {
                 compare(fieldType, offset + inner)

@@ -58,11 +58,11 @@ final class FieldComparison {
     }
 
     private static func kind(of type: Any.Type, at offset: Int) -> Kind {
-        if let comparing = type as? any SelfComparing.Type { return .ask(comparing.isSame) }
+        if let comparing = TypeQueries.selfComparing(type) { return .ask(comparing.isSame) }
         func equal<E: Equatable>(_: E.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
             { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }
         }
-        if let equatable = type as? any Equatable.Type { return .ask(equal(equatable)) }
+        if let equatable = TypeQueries.equatable(type) { return .ask(equal(equatable)) }
         if let function = functionType(type) { return .closure(isAction: function.isAction) }
         guard hasFields(type) else { return .bytes }
         var parts: [FieldComparison] = []
@@ -113,8 +113,5 @@ private func hasFields(_ type: Any.Type) -> Bool {
 
 /// The function type behind a type or an optional type. A nil function has the layout of a closure without code.
 private func functionType(_ type: Any.Type) -> FunctionType? {
-    FunctionType((type as? any OptionalType.Type)?.wrapped ?? type)
+    FunctionType(OptionalMetadata.wrapped(type) ?? type)
 }
-
-private protocol OptionalType { static var wrapped: Any.Type { get } }
-extension Optional: OptionalType { fileprivate static var wrapped: Any.Type { Wrapped.self } }

@@ -62,7 +62,7 @@ struct ReadTracking {
     }
 
     private static func find(_ type: Any.Type) -> Kind {
-        if let known = type as? any ReadTracked.Type { return known.tracking }
+        if let known = TypeQueries.readTracked(type) { return known.tracking }
         if ValueLayout(type).isPlainData { return .tracked }
         switch MetadataKind(of: type) {
         case .function: return FunctionType(type)?.isAction == true ? .tracked : .closure

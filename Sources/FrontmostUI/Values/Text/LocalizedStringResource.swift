@@ -104,7 +104,8 @@ extension String {
 
 extension Text {
     /// The text of a resource, with the inline Markdown in it.
-    public init(_ resource: LocalizedStringResource) {
+    // Disfavoured, so that a literal is a `LocalizedStringKey`, as on the platform.
+    @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
         let bundle = resource.bundle.bundle
         if bundle != nil || AppBundles.hasStrings,
             let translation = KeyTranslation(resource.key, value: resource.value, table: resource.table, bundle: bundle)

@@ -17,6 +17,8 @@ public protocol _ResourceProviding: SendableMetatype {
 /// of the app that runs come first.
 package enum AppBundles {
     private struct Known: Sendable {
+        /// The type whose module is the app that runs.
+        var type: ObjectIdentifier?
         /// The module of the app that runs.
         var module: String?
         var main: [BundleResources]?
@@ -33,8 +35,13 @@ package enum AppBundles {
     /// Says which app runs.
     /// - Parameter type: A type of the app's module: the app, its delegate, or a view.
     package static func use(moduleOf type: Any.Type) {
+        // Each simulation says it, and most say the same.
+        if known.withLock({ $0.type == ObjectIdentifier(type) }) { return }
         let module = module(of: type)
-        known.withLock { if $0.module != module { $0 = Known(module: module) } }
+        known.withLock {
+            if $0.module != module { $0 = Known(module: module) }
+            $0.type = ObjectIdentifier(type)
+        }
     }
 
     /// The resources of a bundle, in the order in which they are searched; nil stands for the main bundle.
@@ -72,7 +79,9 @@ package enum AppBundles {
     package static var hasStrings: Bool {
         let known = strings.load(ordering: .relaxed)
         if known != 0 { return known == 2 }
-        let found = main.contains { !$0.strings.isEmpty } || packageBundles.contains(where: hasTables)
+        // Targets that use the plugin have their bundles beside the program. They are not asked for, because the first question
+        // searches the whole program.
+        let found = !BundleResources.of(.main).strings.isEmpty || packageBundles.contains(where: hasTables)
         strings.store(found ? 2 : 1, ordering: .relaxed)
         return found
     }
