@@ -82,11 +82,14 @@ let toolkit: [Target] = [
 
 // Hosts, and what starts an app in one.
 let hosts: [Target] = [
+    // zlib, whose headers are among the requirements of Swift's toolchain on Linux. The NIO package with a compressing handler brings 13
+    // others, and compresses a file again for each browser.
+    .target(name: "CCompression", linkerSettings: [.linkedLibrary("z")]),
     // An HTTP and WebSocket server, one page, and its script.
     .target(
         name: "FrontmostWeb",
         dependencies: [
-            "FrontmostRender", "FrontmostUIKit",
+            "FrontmostRender", "FrontmostUIKit", "CCompression",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -160,17 +160,20 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func send(_ asset: StoredAsset, for head: HTTPRequestHead, host: Authority, context: ChannelHandlerContext) {
         var headers: HTTPHeaders = ["content-type": asset.contentType, "cache-control": asset.cacheControl]
+        let body = asset.body(for: head.headers["accept-encoding"])
+        if asset.varies { headers.add(name: "vary", value: "accept-encoding") }
         if asset.access == .page {
             headers.add(name: "content-security-policy", value: Self.contentSecurityPolicy(host: host))
             headers.add(name: "cross-origin-opener-policy", value: "same-origin")
         } else {
-            headers.add(name: "etag", value: asset.entityTag)
+            headers.add(name: "etag", value: body.entityTag)
             if head.headers["if-none-match"].contains(where: asset.isKnown) {
                 respond(.notModified, to: head, headers: headers, body: nil, closing: false, context: context)
                 return
             }
         }
-        respond(.ok, to: head, headers: headers, body: asset.body, closing: false, context: context)
+        if let encoding = body.encoding { headers.add(name: "content-encoding", value: encoding) }
+        respond(.ok, to: head, headers: headers, body: body.bytes, closing: false, context: context)
     }
 
     private func send(_ download: DownloadShelf.Download, for head: HTTPRequestHead, context: ChannelHandlerContext) {

@@ -1,3 +1,4 @@
+import CCompression
 import NIOCore
 
 /// A file that the server delivers, held in memory.
@@ -55,17 +56,24 @@ struct WebAsset: Sendable {
     }
 }
 
-/// An asset ready to be sent: hashed once, its bytes shared by all responses.
+/// An asset ready to be sent: hashed and compressed once, its bytes shared by all responses.
 struct StoredAsset: Sendable {
+    /// The asset's bytes as they are sent.
+    struct Body: Sendable {
+        let bytes: ByteBuffer
+        /// The value of `Content-Encoding`; nil for the bytes themselves.
+        let encoding: String?
+        let entityTag: String
+    }
+
     let contentType: String
-    let body: ByteBuffer
     let access: WebAsset.Access
     let cacheControl: String
-    let entityTag: String
+    private let plain: Body
+    private let compressed: Body?
 
     init(_ asset: WebAsset) {
         contentType = asset.contentType
-        body = ByteBuffer(bytes: asset.bytes)
         access = asset.access
         cacheControl =
             switch (asset.access, asset.cachePolicy) {
@@ -73,16 +81,63 @@ struct StoredAsset: Sendable {
             case (.open, .revalidate): "no-cache"
             case (.open, .immutable): "public, max-age=31536000, immutable"
             }
-        entityTag = "\"" + asset.contentHash + "-" + String(asset.bytes.count, radix: 16) + "\""
+        let tag = asset.contentHash + "-" + String(asset.bytes.count, radix: 16)
+        plain = Body(bytes: ByteBuffer(bytes: asset.bytes), encoding: nil, entityTag: "\"\(tag)\"")
+        compressed = asset.gzipped.map { Body(bytes: ByteBuffer(bytes: $0), encoding: "gzip", entityTag: "\"\(tag)-gzip\"") }
     }
 
-    /// Whether a client that sent this `If-None-Match` value has the current version.
+    /// Whether what is sent depends on the encodings that the client accepts.
+    var varies: Bool { compressed != nil }
+
+    /// What a client gets.
+    /// - Parameter acceptEncoding: The values of the request's `Accept-Encoding`.
+    func body(for acceptEncoding: [String]) -> Body {
+        if let compressed, AcceptedEncodings(acceptEncoding).contains("gzip") { return compressed }
+        return plain
+    }
+
+    /// Whether a client that sent this `If-None-Match` value has the current version, in any encoding.
     func isKnown(toHolderOf ifNoneMatch: String) -> Bool {
         ifNoneMatch.split(separator: ",").contains { tag in
             let tag = tag.trimmingSpaces()
-            return tag == "*" || tag == entityTag || tag == "W/" + entityTag
+            let strong = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
+            return tag == "*" || strong == plain.entityTag || strong == compressed?.entityTag ?? plain.entityTag
         }
     }
+}
+
+extension WebAsset {
+    /// The bytes in the gzip format; nil if that is not worth it, as for fonts, which are compressed already.
+    ///
+    /// Pages are not compressed: what is secret in one could be guessed from its compressed size.
+    fileprivate var gzipped: [UInt8]? {
+        let isText = contentType.hasPrefix("text/") || contentType.hasPrefix("image/svg+xml")
+        // Less fits into one packet anyway.
+        guard access == .open, isText, bytes.count > 1_400 else { return nil }
+        let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
+            count = ccompression_gzip(bytes, bytes.count, result.baseAddress, result.count)
+        }
+        return result.isEmpty ? nil : result
+    }
+}
+
+/// The content encodings of an `Accept-Encoding` header: `gzip, br;q=0.5, *;q=0`.
+struct AcceptedEncodings {
+    private var weights: [Substring: Double] = [:]
+
+    /// - Parameter values: The header's values. What cannot be read counts as not accepted.
+    init(_ values: [String]) {
+        for part in values.joined(separator: ",").lowercased().split(separator: ",") {
+            let fields = part.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmingSpaces() }
+            guard let name = fields.first, !name.isEmpty else { continue }
+            let weight = fields.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 }
+            weights[name] = weight ?? 1
+        }
+    }
+
+    /// Whether the client accepts an encoding.
+    /// - Parameter name: In lower case.
+    func contains(_ name: Substring) -> Bool { (weights[name] ?? weights["*"] ?? 0) > 0 }
 }
 
 extension Substring {

@@ -108,6 +108,61 @@ struct PageRequestTests {
         }
     }
 
+    private static let script = Array(String(repeating: "draw(node, 'テキスト');\n", count: 500).utf8)
+    private static let compressible: [String: WebAsset] = [
+        "/script.js": WebAsset(contentType: "text/javascript", bytes: script, cachePolicy: .immutable),
+        "/small.js": WebAsset(contentType: "text/javascript", bytes: Array("let a = 1".utf8)),
+        "/font.woff2": WebAsset(contentType: "font/woff2", bytes: script),
+        "/": WebAsset(contentType: "text/html; charset=utf-8", bytes: script, access: .page),
+    ]
+
+    @Test(arguments: ["gzip", "gzip, deflate, br, zstd", "br;q=1.0, GZIP;q=0.5", "*", "deflate, * ; q=0.1"])
+    func a_script_is_compressed_for_a_browser_that_accepts_it(encodings: String) async throws {
+        try await ServerFixture.run(assets: Self.compressible) { fixture async throws in
+            let response = try await fixture.request("/script.js", headers: ["Accept-Encoding: \(encodings)"])
+            #expect(response.status == 200 && response.headers["content-encoding"] == "gzip")
+            #expect(response.headers["vary"] == "accept-encoding")
+            #expect(response.headers["content-length"] == String(response.body.count))
+            #expect(response.body.count < Self.script.count / 10)
+            // The format begins with its mark, and ends with the size of the original.
+            #expect(response.body.prefix(3) == [0x1f, 0x8b, 8])
+            let size = response.body.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+            #expect(size == Self.script.count)
+        }
+    }
+
+    @Test(arguments: ["", "identity", "br", "gzip;q=0", "gzip; q=0.000, *", "*;q=0", "x-gzip", "gzip;q=much"])
+    func a_script_is_sent_as_it_is_to_other_clients(encodings: String) async throws {
+        try await ServerFixture.run(assets: Self.compressible) { fixture async throws in
+            let response = try await fixture.request("/script.js", headers: ["Accept-Encoding: \(encodings)"])
+            #expect(response.headers["content-encoding"] == nil && response.body == Self.script)
+            #expect(response.headers["vary"] == "accept-encoding")
+        }
+    }
+
+    @Test(arguments: ["/small.js", "/font.woff2", "/?token=correct-token"])
+    func small_files_fonts_and_pages_are_not_compressed(target: String) async throws {
+        try await ServerFixture.run(assets: Self.compressible) { fixture async throws in
+            let response = try await fixture.request(target, headers: ["Accept-Encoding: gzip"])
+            #expect(response.status == 200)
+            #expect(response.headers["content-encoding"] == nil && response.headers["vary"] == nil)
+        }
+    }
+
+    @Test func each_encoding_of_an_asset_has_its_tag_and_either_is_the_current_version() async throws {
+        try await ServerFixture.run(assets: Self.compressible) { fixture async throws in
+            let gzip = "Accept-Encoding: gzip"
+            let plain = try #require(try await fixture.request("/script.js").headers["etag"])
+            let compressed = try #require(try await fixture.request("/script.js", headers: [gzip]).headers["etag"])
+            #expect(plain != compressed)
+            for tag in [plain, compressed, "W/" + compressed, "\"x\", " + plain] {
+                let response = try await fixture.request("/script.js", headers: [gzip, "If-None-Match: \(tag)"])
+                #expect(response.status == 304 && response.body.isEmpty)
+                #expect(response.headers["etag"] == compressed)
+            }
+        }
+    }
+
     @Test func a_big_asset_arrives_whole_at_a_client_that_was_slow_to_read() async throws {
         try await ServerFixture.run { fixture async throws in
             let slow = try await fixture.connect(reads: false)
