@@ -77,6 +77,7 @@ import FrontmostUIKit
         settings.port = configuration.port
         settings.additionalHosts = configuration.additionalHosts
         if let token = configuration.token { settings.token = AccessToken(text: token) }
+        settings.echo = Self.heartbeat
         let pages = Pages(sessions: sessions)
         let assets = try PageAssets.all(title: configuration.title, device: configuration.device)
         let limit = max(0, configuration.uploadLimit)
@@ -86,6 +87,9 @@ import FrontmostUIKit
         sessions.links = configuration.links
         return server.url
     }
+
+    private static let heartbeat = Echo(
+        question: Array("[\(MessageKind.beat.rawValue)]".utf8), answer: Array("[[\(Operation.beat.rawValue)]]".utf8))
 
     /// Closes the connections of all pages, ends their scenes and stops listening.
     public func stop() async {

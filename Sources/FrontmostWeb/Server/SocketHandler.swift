@@ -30,6 +30,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private let connection: WebConnection
     private let query: WebQuery
     private let limits: WebServerLimits
+    private let echo: Echo?
     private var state = State.open
     private var bucket: TokenBucket
     private var assembler: MessageAssembler
@@ -37,7 +38,8 @@ final class SocketHandler: ChannelDuplexHandler {
     private var pings: Scheduled<Void>?
     private var linger: Scheduled<Void>?
 
-    init(connection: WebConnection, query: WebQuery, limits: WebServerLimits) {
+    init(connection: WebConnection, query: WebQuery, limits: WebServerLimits, echo: Echo?) {
+        self.echo = echo
         self.connection = connection
         self.query = query
         self.limits = limits
@@ -141,10 +143,17 @@ final class SocketHandler: ChannelDuplexHandler {
                 context.close(promise: nil)
             }
         default:
-            if let message = try assembler.message(completedBy: frame) {
-                connection.offer(.message(message))
-            }
+            guard let message = try assembler.message(completedBy: frame) else { return }
+            if let echo, message == echo.question { return answer(echo, context: context) }
+            connection.offer(.message(message))
         }
+    }
+
+    private func answer(_ echo: Echo, context: ChannelHandlerContext) {
+        // What is on its way is a sign of life as well.
+        guard context.channel.isWritable else { return }
+        let frame = WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: echo.answer))
+        context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
     }
 
     private static func closure(from payload: ByteBuffer) throws(WebClosure) -> WebClosure {

@@ -147,7 +147,7 @@ extension WebServer {
                     try channel.pipeline.syncOperations.configureHTTPServerPipeline(
                         withPipeliningAssistance: false,
                         withServerUpgrade: (
-                            upgraders: [upgrader(gate: gate, limits: limits, registry: registry, handler: handler)],
+                            upgraders: [upgrader(gate: gate, configuration, registry: registry, handler: handler)],
                             completionHandler: { context in
                                 removePageHandler(from: context.pipeline.syncOperations)
                             }
@@ -179,9 +179,11 @@ extension WebServer {
     }
 
     private static func upgrader(
-        gate: RequestGate, limits: WebServerLimits, registry: ConnectionRegistry, handler: any WebConnectionHandler
+        gate: RequestGate, _ configuration: WebServerConfiguration, registry: ConnectionRegistry,
+        handler: any WebConnectionHandler
     ) -> NIOWebSocketServerUpgrader {
-        NIOWebSocketServerUpgrader(
+        let limits = configuration.limits
+        return NIOWebSocketServerUpgrader(
             maxFrameSize: limits.messageBytes,
             automaticErrorHandling: false,
             shouldUpgrade: { channel, head in
@@ -198,7 +200,7 @@ extension WebServer {
                         id: registry.beginConnection(), channel: channel, limits: limits, handler: handler,
                         didFinish: registry.finishConnection)
                     try channel.pipeline.syncOperations.addHandler(
-                        SocketHandler(connection: connection, query: query, limits: limits))
+                        SocketHandler(connection: connection, query: query, limits: limits, echo: configuration.echo))
                 }
             })
     }

@@ -13,9 +13,17 @@ struct WebServerConfiguration: Sendable {
     var token = AccessToken()
     /// Host names, besides the bound address and `localhost`, by which clients may reach the server, without port.
     var additionalHosts: Set<String> = []
+    /// A text message that the server itself answers, at once; nil for none.
+    var echo: Echo?
     /// The number of threads that move bytes. Callbacks do not run on them, so one thread serves hundreds of clients.
     var threads = 1
     var limits = WebServerLimits()
+}
+
+/// A text message with which clients test their connection, and its answer.
+struct Echo: Sendable {
+    var question: [UInt8]
+    var answer: [UInt8]
 }
 
 /// The limits for clients. A client that exceeds one is refused, disconnected or slowed down.

@@ -13,12 +13,12 @@ struct ClientMessageTests {
             size: CGSize(width: 393, height: 852), safeArea: .init(top: 59, left: 1, bottom: 34, right: 2), appearance: .dark,
             displayScale: 3)
         var hello = PageHello(environment: environment, address: "/")
-        #expect(try message(#"[0,3,393,852,59,1,34,2,1,3,1,"","","","","/"]"#) == .hello(hello))
+        #expect(try message(#"[0,4,393,852,59,1,34,2,1,3,1,"","","","","/"]"#) == .hello(hello))
         hello.isVisible = false
         hello.ticket = SessionTicket(session: "s", secret: "x")
         hello.former = SessionTicket(session: "f", secret: "y")
         hello.address = "/日本?a=b#c"
-        #expect(try message(#"[0,3,393,852,59,1,34,2,1,3,0,"s","x","f","y","/日本?a=b#c"]"#) == .hello(hello))
+        #expect(try message(#"[0,4,393,852,59,1,34,2,1,3,0,"s","x","f","y","/日本?a=b#c"]"#) == .hello(hello))
     }
 
     @Test(arguments: [
@@ -59,6 +59,23 @@ struct ClientMessageTests {
 
     @Test func a_page_reports_a_tap_on_the_status_bar() throws { #expect(try message("[26]") == .statusBarTap) }
 
+    @Test func an_action_is_another_message_with_a_number() throws {
+        let place = CGPoint(x: 30, y: 40.5)
+        #expect(try message("[27,5,2,7,30,40.5,9]") == .action(.input(.activate, node: 7, at: place, after: 9), number: 5))
+        #expect(try message("[27,6,8,7]") == .action(.input(.submit, node: 7), number: 6))
+        #expect(try message("[27,7,26]") == .action(.statusBarTap, number: 7))
+        #expect(try message(#"[27,8,14,"list"]"#) == .action(.open(entry: "list"), number: 8))
+        #expect(try message("[28]") == .beat)
+    }
+
+    @Test(arguments: [
+        "[27]", "[27,0,2,7]", "[27,1]", "[27,1.5,2,7]", "[27,1,2]", "[27,1,2,7,7]", "[27,1,27,2,2,7]", "[27,1,28]", "[27,1,99]",
+        #"[27,1,7,7,"ab",4,0,2,2]"#, "[27,1,0,4]", "[27,1,9,7,0,1]", "[27,9007199254740994,2,7]", "[28,1]",
+    ])
+    func an_action_of_another_kind_or_without_a_number_is_a_typed_error(text: String) throws {
+        #expect(throws: ClientMessageError.self) { try message(text) }
+    }
+
     @Test func a_page_reports_its_address() throws {
         #expect(try message(#"[17,"/a/../b",0]"#) == .address("/a/../b", number: 0))
         #expect(try message(#"[17,"//evil.example",7]"#) == .address("//evil.example", number: 7))
@@ -85,7 +102,7 @@ struct ClientMessageTests {
     }
 
     /// A hello with one ticket and the given rest.
-    private func hello(_ end: String) -> String { "[0,3,393,852,0,0,0,0,0,1,1,\"s\",\"x\",\(end)]" }
+    private func hello(_ end: String) -> String { "[0,4,393,852,0,0,0,0,0,1,1,\"s\",\"x\",\(end)]" }
 
     @Test func an_invalid_address_is_a_typed_error() {
         let long = String(repeating: "a", count: 1_000_000), secret = String(repeating: "s", count: 65)

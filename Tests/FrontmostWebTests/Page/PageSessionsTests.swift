@@ -217,4 +217,42 @@ import Testing
             #expect(heard.count == 1)
         }
     }
+
+    /// The numbers of the actions that a page was told are done.
+    private func confirmed(_ channel: RecordedChannel) -> [String] {
+        channel.messages.map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasPrefix("[[33,") }
+    }
+    private func greeting(_ channel: RecordedChannel) -> String? {
+        channel.messages.map { String(decoding: $0, as: UTF8.self) }.first { $0.hasPrefix("[[16,") }
+    }
+
+    @Test func an_action_that_is_sent_again_is_performed_once() throws {
+        try run { simulation in
+            let sessions = start(), channel = RecordedChannel(), back = RecordedChannel()
+            let session = try #require(sessions.enter(hello(), entry: nil, channel: channel))
+            await simulation.settle()
+            var taps = 0
+            let window = UIWindow(windowScene: session.scene),
+                button = UIButton(type: .system, primaryAction: UIAction { _ in taps += 1 })
+            button.frame = CGRect(x: 100, y: 200, width: 100, height: 44)
+            window.addSubview(button)
+            window.isHidden = false
+            await simulation.settle()
+            let node = try #require(session.scene.tree.root.descendants.first { $0.accepts.contains(.activate) })
+            let tap = ClientMessage.input(.activate, node: node.id)
+            #expect(greeting(channel)?.hasSuffix(",0,0]]") == true)
+            try session.receive(.action(tap, number: 1))
+            try session.receive(.action(tap, number: 2))
+            #expect(taps == 2 && confirmed(channel) == ["[[33,1]]", "[[33,2]]"])
+
+            // The second confirmation was lost with the connection, and so was the third action.
+            sessions.leave(session, channel: channel)
+            #expect(sessions.enter(hello(ticket: session.ticket), entry: nil, channel: back) === session)
+            #expect(greeting(back)?.hasSuffix(",1,2]]") == true)
+            try session.receive(.action(tap, number: 2))
+            try session.receive(.action(tap, number: 3))
+            #expect(taps == 3 && confirmed(back) == ["[[33,2]]", "[[33,3]]"])
+            sessions.discardAll()
+        }
+    }
 }

@@ -87,7 +87,7 @@ struct ServerFixture: Sendable {
 
     /// Runs `body` with a server on a free port, and stops the server afterwards.
     static func run(
-        assets: [String: WebAsset] = Self.assets, shelf: DownloadShelf = DownloadShelf(),
+        assets: [String: WebAsset] = Self.assets, shelf: DownloadShelf = DownloadShelf(), echo: Echo? = nil,
         onMessage: (@MainActor @Sendable (String, WebConnection) -> Void)? = nil,
         limits change: (inout WebServerLimits) -> Void = { _ in },
         _ body: (ServerFixture) async throws -> Void
@@ -95,6 +95,7 @@ struct ServerFixture: Sendable {
         var configuration = WebServerConfiguration()
         configuration.port = 0
         configuration.token = token
+        configuration.echo = echo
         // On a busy machine a test may pause for longer than the server would wait for a client.
         configuration.limits.pingInterval = .hours(1)
         configuration.limits.requestTimeout = .hours(1)

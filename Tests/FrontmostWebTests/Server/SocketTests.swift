@@ -75,6 +75,17 @@ struct SocketTests {
         }
     }
 
+    @Test func the_server_itself_answers_a_test_of_the_connection() async throws {
+        try await ServerFixture.run(echo: Echo(question: Array("[28]".utf8), answer: Array("[[34]]".utf8))) {
+            fixture async throws in
+            let client = try await fixture.openSocket()
+            client.sendText("[28]")
+            client.sendText("[28] ")
+            #expect(try await client.frame() == .text("[[34]]"))
+            #expect(try await fixture.handler.waitForMessages(1, of: fixture.handler.connection()) == ["[28] "])
+        }
+    }
+
     @Test func a_message_in_fragments_is_put_together_around_a_ping_and_split_characters() async throws {
         try await ServerFixture.run { fixture async throws in
             let client = try await fixture.openSocket()

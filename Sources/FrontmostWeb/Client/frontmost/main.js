@@ -3,6 +3,8 @@
 //   protocol      the numbers of operations and messages
 //   page          fixed elements, and the registry of nodes
 //   session       sends messages; the tickets of the page's scene
+//   delivery      keeps the user's actions until the server has performed them
+//   heartbeat     notices a connection that brings nothing any more
 //   connection    opens the socket and receives messages  →  patches: applies their operations to
 //     tree, elements, content, templates, definitions      the elements
 //     drawings, painting, paints, filters, layers          display lists on canvases

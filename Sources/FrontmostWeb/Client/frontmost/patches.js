@@ -18,7 +18,8 @@ import { arrangeReadingOrder } from './reading-order.js';
 import { setStatusBar } from './device.js';
 import { setPanel, setSource } from './panel.js';
 import { copyText, openAddress, setTitle, showAddress } from './browser.js';
-import { setSession } from './session.js';
+import { confirmActions } from './delivery.js';
+import { resendActions, setSession } from './session.js';
 import { showChooser, showDownloads } from './files.js';
 import { confirmUpload, resumeUploads } from './uploads.js';
 import { isMeasuring, measure, notePatch } from './measurements.js';
@@ -52,7 +53,8 @@ function perform(o) {
     case Operation.statusBar: setStatusBar(o[1], o[2]); break;
     case Operation.panel: setPanel(o[1], o[2]); break;
     case Operation.source: setSource(o[1], o[2]); break;
-    case Operation.session: setSession(o[1], o[2], o[3]); resumeUploads(o[3]); break;
+    case Operation.session: setSession(o[1], o[2], o[3], o[4]); resumeUploads(o[3]); break;
+    case Operation.confirmed: confirmActions(o[1]); break;
     case Operation.open: openAddress(o[1]); break;
     case Operation.title: setTitle(o[1]); break;
     case Operation.address: showAddress(o[1], o[2], o[3]); break;
@@ -82,4 +84,5 @@ function applyAll(operations) {
   arrangeModals();
   arrangeReadingOrder();
   startQueuedFocusChanges();
+  resendActions();
 }

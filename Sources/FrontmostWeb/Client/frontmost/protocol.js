@@ -2,7 +2,7 @@
 // describe the messages, and `ProtocolTests` compares every table here with them.
 
 // Sent in `hello`; the server accepts no other.
-export const protocolVersion = 3;
+export const protocolVersion = 4;
 
 // The server closes a connection that sends a longer message, in bytes (`WebServerLimits.messageBytes`).
 export const longestMessage = 8 * 1024 * 1024;
@@ -42,6 +42,8 @@ export const Operation = Object.freeze({
   mask: 30,
   keyboard: 31,
   unhandledKey: 32,
+  confirmed: 33,
+  beat: 34,
 });
 
 // The style of a transition between two contents of a node.
@@ -178,6 +180,8 @@ export const MessageKind = Object.freeze({
   cancelFiles: 24,
   dragFiles: 25,
   statusBarTap: 26,
+  action: 27,
+  beat: 28,
 });
 
 export const DragPhase = Object.freeze({

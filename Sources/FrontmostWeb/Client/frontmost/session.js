@@ -1,24 +1,32 @@
 // The session with the server: the socket that messages are sent on, and the tickets with which a page gets its scene back.
 // `connection.js` opens the socket.
 import { longestMessage } from './protocol.js';
+import { confirmActions, giveUpActions, isAction, textToSend, unconfirmedActions } from './delivery.js';
 import { showNotice } from './notice.js';
 
 // ---------------------------------------------------------------- Sending
 
 export let socket;
 
-export function useSocket(opened) { socket = opened; }
+export function useSocket(opened) {
+  socket = opened;
+  isSettled = false;
+}
+
+// Whether the actions that the connection before may have lost were sent again, so that new ones may follow them.
+let isSettled = false;
 
 export const isConnected = () => socket?.readyState === WebSocket.OPEN;
 
 const encoder = new TextEncoder();
 
-// Sends a message. Returns false if it is too long. Without a connection it is dropped, which is not an error.
+// Sends a message. Returns false if it is too long. Without a connection, actions wait for the next one, and the rest is dropped, which is not
+// an error.
 export function send(message) {
-  const text = JSON.stringify(message);
+  const text = textToSend(message);
   // A UTF-16 unit takes at most three bytes of UTF-8.
   if (text.length * 3 > longestMessage && encoder.encode(text).length > longestMessage) return false;
-  if (isConnected()) socket.send(text);
+  if (isConnected() && (isSettled || !isAction(message))) socket.send(text);
   return true;
 }
 
@@ -43,20 +51,33 @@ export function tickets() {
   return [...own, ...storedTicket('localStorage', formerKey)];
 }
 
+// Whether the connection has brought the scene's tree.
+let hasTree = false;
+
 // Whether the next tree belongs to another scene than the one before, so that nothing of the page's state applies to it.
 let isNewScene = true;
 
-// Returns `isNewScene`, and treats further trees as those of the same scene.
+// Called with each tree. Returns `isNewScene`, and treats further trees as those of the same scene.
 export function takeIsNewScene() {
   const isNew = isNewScene;
   isNewScene = false;
+  hasTree = true;
   return isNew;
 }
 
 // The number of connections that failed since the server last accepted one.
 export const failures = { count: 0 };
 
-export function setSession(session, secret, isResumed) {
+// Sends the actions that the server has not performed, when the page shows the scene as it is now. Called when a message has been applied: fields
+// have sent their text by then.
+export function resendActions() {
+  if (isSettled || !hasTree || !isConnected()) return;
+  isSettled = true;
+  for (const text of unconfirmedActions()) socket.send(text);
+}
+
+// - confirmed: the number of the last action that the server has performed.
+export function setSession(session, secret, isResumed, confirmed) {
   const text = JSON.stringify([session, secret]);
   ownTicket = [session, secret];
   try {
@@ -65,5 +86,10 @@ export function setSession(session, secret, isResumed) {
   } catch {}
   isNewScene ||= !isResumed;
   failures.count = 0;
-  showNotice('');
+  confirmActions(confirmed);
+  hasTree = false;
+  // Another scene cannot perform what was meant for the former one.
+  if (!isResumed && giveUpActions()) {
+    showNotice('The app was started again. What you did while it could not be reached is lost.', 'Continue');
+  } else showNotice('');
 }

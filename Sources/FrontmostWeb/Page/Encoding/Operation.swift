@@ -35,7 +35,7 @@ enum Operation: Int, CaseIterable {
     case panel = 14
     /// `[15, id, source]`
     case source = 15
-    /// `[16, session, secret, resumed]`
+    /// `[16, session, secret, resumed, number of the last action that was performed]`
     case session = 16
     /// `[17, URL]`: open it in a new page, or in the program for mail or calls.
     case open = 17
@@ -77,6 +77,10 @@ enum Operation: Int, CaseIterable {
     case keyboard = 31
     /// `[32, id, key, modifiers]`: the app has not handled this key, which it was offered before the focused element: do what is usual.
     case unhandledKey = 32
+    /// `[33, number]`: the actions up to this number have been performed.
+    case confirmed = 33
+    /// `[34]`: the answer to the page's `beat`.
+    case beat = 34
 }
 
 /// The style of a transition between two contents of a node.

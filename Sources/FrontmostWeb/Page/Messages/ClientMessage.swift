@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// A message from a page: a JSON array that begins with its `MessageKind`.
-enum ClientMessage: Equatable {
+indirect enum ClientMessage: Equatable {
     /// The first message of every connection.
     case hello(PageHello)
     case environment(SceneEnvironment)
@@ -21,6 +21,9 @@ enum ClientMessage: Equatable {
     /// The user's files.
     case files(PageFileMessage)
     case statusBarTap
+    /// What the user did, under the page's number for it.
+    case action(ClientMessage, number: Int)
+    case beat
 }
 
 /// The first message of a page.
@@ -76,7 +79,7 @@ enum ClientMessageError: Error, Equatable {
 
 extension ClientMessage {
     /// The version of the protocol, in both directions. The page sends it first.
-    static let version = 3
+    static let version = 4
     /// More values than any message has.
     private static let valueLimit = 64
 
@@ -112,6 +115,10 @@ extension ClientMessage {
             return .address(address, number: try fields.integer(in: 0...Int(1) << 53))
         case .figures: return .figures(try fields.figures())
         case .statusBarTap: return .statusBarTap
+        case .beat: return .beat
+        case .action:
+            let number = try fields.integer(in: 1...Int(1) << 53), kind = try fields.actionKind()
+            return .action(try message(kind, &fields), number: number)
         case .upload, .file, .chunk, .uploadFailed, .cancelFiles, .dragFiles:
             return .files(try PageFileMessage(kind, &fields))
         case .activate, .tap, .longPress, .drag, .hover, .edit, .submit, .scroll, .key, .focus, .pointerDown, .pointerUp, .touch,
@@ -141,7 +148,7 @@ extension ClientMessage {
         case .pointerMove: return .pointerMove(at: try fields.point())
         case .touch: return .touch(try fields.touch())
         case .hello, .environment, .open, .visible, .address, .figures, .upload, .file, .chunk, .uploadFailed, .cancelFiles,
-            .dragFiles, .statusBarTap, .activate:
+            .dragFiles, .statusBarTap, .action, .beat, .activate:
             return .activate
         }
     }

@@ -41,6 +41,12 @@ struct MessageFields {
         return rest.isEmpty ? nil : try id(from: 1)
     }
 
+    /// The kind of the message in an action.
+    mutating func actionKind() throws(ClientMessageError) -> MessageKind {
+        guard let kind = MessageKind(rawValue: try integer(in: 0...1_000)), kind.isAction else { throw wrong }
+        return kind
+    }
+
     mutating func flag() throws(ClientMessageError) -> Bool { try integer(in: 0...1) == 1 }
 
     mutating func string(upTo limit: Int) throws(ClientMessageError) -> String {

@@ -61,6 +61,19 @@ enum MessageKind: Int, CaseIterable {
     case dragFiles = 25
     /// `[26]`: the user has tapped the status bar.
     case statusBarTap = 26
+    /// `[27, number, fields of another message...]`: an action of the user, which is performed once. The page numbers its actions, and sends those
+    /// again that a lost connection has not confirmed.
+    case action = 27
+    /// `[28]`: answered at once, so that the page notices a connection that is lost in silence.
+    case beat = 28
+
+    /// Whether the message can be an action.
+    var isAction: Bool {
+        switch self {
+        case .activate, .tap, .longPress, .submit, .open, .statusBarTap, .key: true
+        default: false
+        }
+    }
 
     /// Whether the message may contain the location in the scene besides that in the node's coordinates.
     var hasPlace: Bool {

@@ -15,6 +15,8 @@ import FrontmostUIKit
     private var bar: AddressBar
     private var links: PageLinks
     private let clock: FrameClock
+    /// The number of the last action that was performed. A page that was reloaded goes on counting from here.
+    private var lastAction = 0
     /// The files that the page exchanges with the scene.
     let files: PageFiles
 
@@ -37,7 +39,8 @@ import FrontmostUIKit
             writer.string(ticket.session)
             writer.comma()
             writer.string(ticket.secret)
-            writer.raw(isResumed ? ",1" : ",0")
+            writer.raw(isResumed ? ",1," : ",0,")
+            writer.integer(lastAction)
         }
         if let panel { host.send(.panel) { panel.write(to: &$0) } }
         if let entry { sendSource(of: entry) }
@@ -148,6 +151,9 @@ import FrontmostUIKit
         case .figures(let figures): host.clientObserver?(figures)
         case .files(let message): files.receive(message)
         case .statusBarTap: scene.statusBarWasTapped()
+        case .action(let action, let number): try perform(action, number)
+        // The server answers it, so that a busy app is not taken for a lost connection.
+        case .beat: break
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)
@@ -157,6 +163,18 @@ import FrontmostUIKit
             if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
             let isUsed = scene.send(event, to: id, at: place, after: drag, holding: press)
             if !isUsed { letPageHandle(event, of: id) }
+        }
+    }
+
+    /// Performs an action unless it was performed when the page sent it before.
+    private func perform(_ action: ClientMessage, _ number: Int) throws(ClientMessageError) {
+        if number > lastAction {
+            lastAction = number
+            try receive(action)
+        }
+        host.send(.confirmed) { writer in
+            writer.comma()
+            writer.integer(lastAction)
         }
     }
 

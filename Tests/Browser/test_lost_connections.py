@@ -1,0 +1,106 @@
+"""Connections that are lost in silence: nothing arrives any more, and neither side is told (a tunnel, a router that forgets)."""
+
+import pytest
+from playwright.sync_api import expect
+
+
+class Network:
+    """The network between a page and its server, which can swallow what is sent."""
+
+    def __init__(self, page):
+        self.swallows_up = self.swallows_down = False
+        # What the page has sent over each of its connections.
+        self.sent = []
+        page.route_web_socket("**/socket*", self._connect)
+
+    def swallow(self, isSwallowing):
+        self.swallows_up = self.swallows_down = isSwallowing
+
+    def _connect(self, route):
+        server, sent = route.connect_to_server(), []
+        self.sent.append(sent)
+
+        def up(message):
+            sent.append(message)
+            if not self.swallows_up:
+                server.send(message)
+
+        route.on_message(up)
+        server.on_message(lambda message: self.swallows_down or route.send(message))
+
+
+@pytest.fixture
+def connected(browser, app):
+    """A page of the fixture with the count 1, its network, and the count."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, bypass_csp=True)
+    page = context.new_page()
+    network = Network(page)
+    page.goto(app)
+    count = page.get_by_test_id("count")
+    add(page)
+    expect(count).to_have_text("Count 1")
+    yield page, network, count
+    context.close()
+
+
+def add(page):
+    page.get_by_role("button", name="Add").click()
+
+
+def notice(page):
+    return page.get_by_text("Reconnecting…")
+
+
+def test_silence_is_noticed_within_five_seconds_and_ends(connected):
+    page, network, count = connected
+    network.swallow(True)
+    # The notice waits for 0.4 s, since most connections come back at once.
+    expect(notice(page)).to_be_visible(timeout=6_000)
+    network.swallow(False)
+    expect(notice(page)).to_be_hidden(timeout=20_000)
+    add(page)
+    expect(count).to_have_text("Count 2")
+
+
+def test_taps_in_silence_are_performed_once_and_in_order(connected):
+    page, network, count = connected
+    network.swallow(True)
+    for _ in range(3):
+        add(page)
+    expect(notice(page)).to_be_visible(timeout=6_000)
+    # This one is made without any connection.
+    add(page)
+    network.swallow(False)
+    expect(count).to_have_text("Count 5", timeout=20_000)
+    add(page)
+    expect(count).to_have_text("Count 6")
+
+
+def test_a_tap_whose_confirmation_is_lost_is_not_performed_again(connected):
+    page, network, count = connected
+    network.swallows_down = True
+    add(page)
+    expect(notice(page)).to_be_visible(timeout=6_000)
+    network.swallow(False)
+    expect(count).to_have_text("Count 2", timeout=20_000)
+    add(page)
+    expect(count).to_have_text("Count 3")
+
+
+def test_text_and_return_in_silence_arrive_in_their_order(connected):
+    page, network, _ = connected
+    field = page.get_by_role("textbox", name="Name")
+    field.fill("before")
+    network.swallow(True)
+    field.press_sequentially(" と後")
+    page.keyboard.press("Enter")
+    expect(notice(page)).to_be_visible(timeout=6_000)
+    network.swallow(False)
+    expect(page.get_by_test_id("event")).to_have_text("submit before と後", timeout=20_000)
+
+
+def test_an_idle_connection_that_answers_is_kept(connected):
+    page, network, _ = connected
+    page.wait_for_function("performance.now() > 9000", timeout=20_000)
+    assert len(network.sent) == 1
+    assert network.sent[0].count("[28]") >= 2
