@@ -50,8 +50,10 @@ let simulation: [Target] = [
 
 // Apple's names without a host: the declarations of the engine that an app sees.
 let names: [Target] = [
+    .target(name: "CoreAnimationNames", dependencies: ["FrontmostUIKit"], path: "Sources/AppleNames/CoreAnimationNames"),
     .target(
-        name: "UIKitNames", dependencies: ["FrontmostUIKit", "FrontmostGraphics", "FrontmostTransfer", "FrontmostMacros"],
+        name: "UIKitNames",
+        dependencies: ["CoreAnimationNames", "FrontmostUIKit", "FrontmostGraphics", "FrontmostTransfer", "FrontmostMacros"],
         path: "Sources/AppleNames/UIKitNames"),
     .target(
         name: "SwiftUINames", dependencies: ["UIKitNames", "FrontmostUI", "FrontmostTransfer", "FrontmostMacros"],
@@ -125,7 +127,7 @@ let modules: [Target] = [
     .target(
         name: "CoreGraphics", dependencies: ["FrontmostGraphics", "FrontmostRender", "_Testing_CoreGraphics"],
         path: "Sources/AppleNames/CoreGraphics"),
-    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "FrontmostUIKit"], path: "Sources/AppleNames/QuartzCore"),
+    .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CoreAnimationNames"], path: "Sources/AppleNames/QuartzCore"),
     .target(
         name: "UniformTypeIdentifiers", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/UniformTypeIdentifiers"),
     .target(name: "CoreTransferable", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/CoreTransferable"),

@@ -4,13 +4,16 @@ import Foundation
 public struct OSLogStringAlignment: Sendable {
     let columns: Int
     let isLeft: Bool
+    /// The value as wide as it is.
     public static let none = OSLogStringAlignment(columns: 0, isLeft: false)
+    /// The value at the left, filled with spaces to a number of columns.
     public static func left(columns: Int) -> OSLogStringAlignment { OSLogStringAlignment(columns: columns, isLeft: true) }
+    /// The value at the right, filled with spaces to a number of columns.
     public static func right(columns: Int) -> OSLogStringAlignment { OSLogStringAlignment(columns: columns, isLeft: false) }
 
     func aligned(_ text: String) -> String {
-        let room = String(repeating: " ", count: max(0, min(columns, 10_000) - text.count))
-        return isLeft ? text + room : room + text
+        let spaces = String(repeating: " ", count: max(0, min(columns, 10_000) - text.count))
+        return isLeft ? text + spaces : spaces + text
     }
 }
 
@@ -19,15 +22,30 @@ public struct OSLogIntegerFormatting: Sendable {
     let radix: Int
     var minDigits = 0, isPlusWritten = false, isPrefixWritten = false, isUppercase = false
 
+    /// Base 10.
     public static let decimal = OSLogIntegerFormatting(radix: 10)
+    /// Base 16, without a prefix.
     public static let hex = OSLogIntegerFormatting(radix: 16)
+    /// Base 8, without a prefix.
     public static let octal = OSLogIntegerFormatting(radix: 8)
+    /// Base 10.
+    /// - Parameter explicitPositiveSign: Whether numbers that are not negative have a plus sign.
     public static func decimal(explicitPositiveSign: Bool = false) -> OSLogIntegerFormatting {
         OSLogIntegerFormatting(radix: 10, isPlusWritten: explicitPositiveSign)
     }
+    /// Base 10.
+    /// - Parameters:
+    ///   - explicitPositiveSign: Whether numbers that are not negative have a plus sign.
+    ///   - minDigits: The least number of digits, with zeros in front.
     public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int) -> OSLogIntegerFormatting {
         OSLogIntegerFormatting(radix: 10, minDigits: minDigits, isPlusWritten: explicitPositiveSign)
     }
+    /// Base 16.
+    /// - Parameters:
+    ///   - explicitPositiveSign: Whether numbers that are not negative have a plus sign.
+    ///   - includePrefix: Whether `0x` is in front.
+    ///   - uppercase: Whether the digits are capital letters.
+    ///   - minDigits: The least number of digits, with zeros in front.
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false, minDigits: Int = 0
     ) -> OSLogIntegerFormatting {
@@ -35,6 +53,12 @@ public struct OSLogIntegerFormatting: Sendable {
             radix: 16, minDigits: minDigits, isPlusWritten: explicitPositiveSign, isPrefixWritten: includePrefix,
             isUppercase: uppercase)
     }
+    /// Base 8.
+    /// - Parameters:
+    ///   - explicitPositiveSign: Whether numbers that are not negative have a plus sign.
+    ///   - includePrefix: Whether `0o` is in front.
+    ///   - uppercase: Has no effect on octal digits.
+    ///   - minDigits: The least number of digits, with zeros in front.
     public static func octal(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false, minDigits: Int = 0
     ) -> OSLogIntegerFormatting {
@@ -57,17 +81,33 @@ public struct OSLogFloatFormatting: Sendable {
     let precision: Int
     let isPlusWritten: Bool
 
+    /// Six digits after the point, without an exponent or with one, or the shorter of both.
     public static let fixed = fixed(precision: 6), exponential = exponential(), hybrid = hybrid()
+    /// Digits after the point, without an exponent.
+    /// - Parameters:
+    ///   - precision: The number of digits after the point.
+    ///   - explicitPositiveSign: Whether numbers that are not negative have a plus sign.
+    ///   - uppercase: Whether infinity and NaN are in capital letters.
     public static func fixed(
         precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
         OSLogFloatFormatting(conversion: uppercase ? "F" : "f", precision: precision(), isPlusWritten: explicitPositiveSign)
     }
+    /// Digits with an exponent.
+    /// - Parameters:
+    ///   - precision: The number of digits after the point.
+    ///   - explicitPositiveSign: Whether numbers that are not negative have a plus sign.
+    ///   - uppercase: Whether the exponent is marked by a capital letter.
     public static func exponential(
         precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
         OSLogFloatFormatting(conversion: uppercase ? "E" : "e", precision: precision(), isPlusWritten: explicitPositiveSign)
     }
+    /// The shorter of `fixed` and `exponential`.
+    /// - Parameters:
+    ///   - precision: The number of significant digits.
+    ///   - explicitPositiveSign: Whether numbers that are not negative have a plus sign.
+    ///   - uppercase: Whether the exponent is marked by a capital letter.
     public static func hybrid(
         precision: @autoclosure () -> Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {

@@ -5,7 +5,9 @@ import Foundation
 ///     logger.info("\(count, format: .decimal(minDigits: 3)) notes of \(name, privacy: .private)")
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral {
     let text: String
+    /// Makes a message without values.
     public init(stringLiteral value: String) { text = value }
+    /// Makes a message with values.
     public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
@@ -13,9 +15,11 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
 public struct OSLogInterpolation: StringInterpolationProtocol {
     var text = ""
 
+    /// Called by the compiler.
     public init(literalCapacity: Int, interpolationCount: Int) {
         text.reserveCapacity(literalCapacity + interpolationCount * 8)
     }
+    /// Called by the compiler for the text between values.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     private mutating func add(_ value: () -> String, _ align: OSLogStringAlignment, _ privacy: OSLogPrivacy) {
@@ -83,9 +87,14 @@ public struct OSLogPrivacy: Sendable {
     /// How a private value is written.
     public enum Mask: Sendable { case hash, none }
     let isHidden: Bool
+    /// The value is written.
     public static let auto = OSLogPrivacy(isHidden: false), `public` = OSLogPrivacy(isHidden: false)
+    /// `<private>` is written in its place.
     public static let `private` = OSLogPrivacy(isHidden: true), sensitive = OSLogPrivacy(isHidden: true)
+    /// `<private>` is written in its place, whatever the mask is.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
+    /// `<private>` is written in its place, whatever the mask is.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
+    /// The value is written, whatever the mask is.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }

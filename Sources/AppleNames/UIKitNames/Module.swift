@@ -1,5 +1,6 @@
 // The names of UIKit, and of the frameworks that it re-exports, that an app sees, listed one by one. `scripts/names` checks the
 // list.
+@_exported import CoreAnimationNames
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import FrontmostCombine
@@ -15,45 +16,6 @@
 @_exported import protocol FrontmostTransfer.NSItemProviderWriting
 @_exported import struct FrontmostTransfer.UTTagClass
 @_exported import struct FrontmostTransfer.UTType
-@_exported import class FrontmostUIKit.CAAnimation
-@_exported import struct FrontmostUIKit.CAAnimationCalculationMode
-@_exported import protocol FrontmostUIKit.CAAnimationDelegate
-@_exported import class FrontmostUIKit.CAAnimationGroup
-@_exported import class FrontmostUIKit.CABasicAnimation
-@_exported import struct FrontmostUIKit.CACornerMask
-@_exported import func FrontmostUIKit.CACurrentMediaTime
-@_exported import class FrontmostUIKit.CADisplayLink
-@_exported import struct FrontmostUIKit.CAFrameRateRange
-@_exported import class FrontmostUIKit.CAGradientLayer
-@_exported import struct FrontmostUIKit.CAGradientLayerType
-@_exported import class FrontmostUIKit.CAKeyframeAnimation
-@_exported import class FrontmostUIKit.CALayer
-@_exported import struct FrontmostUIKit.CALayerContentsGravity
-@_exported import struct FrontmostUIKit.CALayerCornerCurve
-@_exported import struct FrontmostUIKit.CAMediaTimingFillMode
-@_exported import class FrontmostUIKit.CAMediaTimingFunction
-@_exported import struct FrontmostUIKit.CAMediaTimingFunctionName
-@_exported import class FrontmostUIKit.CAPropertyAnimation
-@_exported import class FrontmostUIKit.CAShapeLayer
-@_exported import struct FrontmostUIKit.CAShapeLayerFillRule
-@_exported import struct FrontmostUIKit.CAShapeLayerLineCap
-@_exported import struct FrontmostUIKit.CAShapeLayerLineJoin
-@_exported import class FrontmostUIKit.CASpringAnimation
-@_exported import class FrontmostUIKit.CATransaction
-@_exported import struct FrontmostUIKit.CATransform3D
-@_exported import func FrontmostUIKit.CATransform3DConcat
-@_exported import func FrontmostUIKit.CATransform3DEqualToTransform
-@_exported import func FrontmostUIKit.CATransform3DGetAffineTransform
-@_exported import var FrontmostUIKit.CATransform3DIdentity
-@_exported import func FrontmostUIKit.CATransform3DIsAffine
-@_exported import func FrontmostUIKit.CATransform3DIsIdentity
-@_exported import func FrontmostUIKit.CATransform3DMakeAffineTransform
-@_exported import func FrontmostUIKit.CATransform3DMakeRotation
-@_exported import func FrontmostUIKit.CATransform3DMakeScale
-@_exported import func FrontmostUIKit.CATransform3DMakeTranslation
-@_exported import func FrontmostUIKit.CATransform3DRotate
-@_exported import func FrontmostUIKit.CATransform3DScale
-@_exported import func FrontmostUIKit.CATransform3DTranslate
 @_exported import class FrontmostUIKit.NSDataAsset
 @_exported import func FrontmostUIKit.NSLocalizedString
 @_exported import protocol FrontmostUIKit._ResourceProviding

@@ -80,10 +80,11 @@ extension ViewOrigin {
         make: (PresentationHandle<Value>) -> UIViewController
     ) async throws -> Value? {
         commitChanges()
-        var farewell: DetachObservation?
-        defer { farewell?.end() }
+        var detachObservation: DetachObservation?
+        defer { detachObservation?.end() }
         return try await AwaitedPresentation.run(
             by: presenter, animated: animated, onCancel: onCancel, whenBusy: whenBusy,
-            whenMade: { presentation in farewell = whenLeft { [weak presentation] in presentation?.finish(nil) } }, make: make)
+            whenMade: { presentation in detachObservation = whenLeft { [weak presentation] in presentation?.finish(nil) } },
+            make: make)
     }
 }

@@ -188,8 +188,8 @@ import SwiftUINames
         let bounds = scene.coordinateSpace.bounds
         let place = scene.coordinateSpace.convert(frame, from: scene.screen.coordinateSpace)
         // A floating keyboard, or one that has moved out, takes no room at the bottom.
-        let takesRoom = place.maxY >= bounds.maxY && place.width >= bounds.width
-        keyboardHeight = takesRoom ? max(0, bounds.maxY - place.minY) : 0
+        let isDocked = place.maxY >= bounds.maxY && place.width >= bounds.width
+        keyboardHeight = isDocked ? max(0, bounds.maxY - place.minY) : 0
         withTransaction(Transaction(animation: ToastModel.animation)) { avoidKeyboard() }
     }
 

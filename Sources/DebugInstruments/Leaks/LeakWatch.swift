@@ -10,7 +10,7 @@ import Foundation
 ///     watch.leaks
 ///
 /// The watch holds all objects weakly. An object that still exists after a second is amber, after five seconds red; it is
-/// withdrawn if it is released later. An object that is also registered by a living screen is no leak. Time does not advance
+/// withdrawn if it is released later. An object that is also registered by a living screen is not a leak. Time does not advance
 /// while a `hold` is active: for work in flight, or a removal transition.
 public struct LeakWatch {
     /// The seconds after which an object is amber.

@@ -30,7 +30,7 @@ import Observation
             x: part(&x, plan.xScale, plan.x, plan.share.x, false), y: part(&y, plan.yScale, plan.y, plan.share.y, true))
         self.visible = visible
         window = PlotPart(x: 0...0, y: 0...0).covering(visible)
-        link.wanted = { [weak self] in self?.wanted($0) ?? $0.offset }
+        link.target = { [weak self] in self?.wanted($0) ?? $0.offset }
         link.moved = { [weak self] in self?.moved($0, isByUser: $1) }
     }
 
@@ -41,7 +41,7 @@ import Observation
         let isAtOther = [x.update(positions.x, isInitial: !hasScrolled), y.update(positions.y, isInitial: !hasScrolled)].contains(
             true)
         let isOther = old.xScale != plan.xScale || old.yScale != plan.yScale || old.x != plan.x || old.y != plan.y
-        if isAtOther || isOther { link.ask() }
+        if isAtOther || isOther { link.setNeedsOffset() }
     }
 
     private func wanted(_ place: ScrollLink.Place) -> CGPoint {

@@ -25,15 +25,15 @@ final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
     /// - Returns: Whether there was room.
     @discardableResult
     func put(_ value: Downstream.Input, room: Int = .max, replacingOldest: Bool = false) -> Bool {
-        let (hadRoom, _) = lock { () -> (Bool, Downstream.Input?) in
+        let (fits, _) = lock { () -> (Bool, Downstream.Input?) in
             guard downstream != nil, completion == nil else { return (true, nil) }
-            let hadRoom = waiting.count < (demand > .none ? Swift.max(room, 1) : room)
+            let fits = waiting.count < (demand > .none ? Swift.max(room, 1) : room)
             var dropped: Downstream.Input?
-            if !hadRoom && replacingOldest { dropped = waiting.removeFirst() }
-            if hadRoom || dropped != nil { waiting.append(value) }
-            return (hadRoom, dropped)
+            if !fits && replacingOldest { dropped = waiting.removeFirst() }
+            if fits || dropped != nil { waiting.append(value) }
+            return (fits, dropped)
         }
-        return hadRoom
+        return fits
     }
 
     /// Sets the completion that follows the waiting values. `deliver` sends it.

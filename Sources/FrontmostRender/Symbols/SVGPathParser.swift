@@ -136,7 +136,7 @@ struct SVGPathParser {
             let (scaledX, scaledY) = ((unitX + centerX) * rx, (unitY + centerY) * ry)
             return CGPoint(x: middle.x + cosine * scaledX - sine * scaledY, y: middle.y + sine * scaledX + cosine * scaledY)
         }
-        let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+        let pieces = max(1, (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up).clampedInt)
         let step = sweep / Double(pieces)
         let handle = 4 / 3 * tan(step / 4)
         for piece in 0..<pieces {

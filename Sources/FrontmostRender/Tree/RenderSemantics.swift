@@ -28,13 +28,13 @@ public final class RenderSemantics: Equatable, Sendable {
         public static let isHidden = Traits(rawValue: 64)
         /// Changes are announced without moving the focus, such as a toast or a status.
         public static let isLiveRegion = Traits(rawValue: 128)
-        /// A control, such as a link, that contains other controls, which are activated separately and are no part of it.
+        /// A control, such as a link, that contains other controls, which are activated separately and are not part of it.
         public static let holdsControls = Traits(rawValue: 256)
         /// Accessibility treats the node as a leaf: its descendants are not exposed.
         public static let isOneElement = Traits(rawValue: 512)
         /// A missing label, value or hint is that of the descendants: see `RenderNode.spokenSemantics`.
         public static let combinesDescendants = Traits(rawValue: 1024)
-        /// An action of the element around, which only assistive technology reaches. It is no element of the screen.
+        /// An action of the element around, which only assistive technology reaches. It is not an element of the screen.
         public static let isAction = Traits(rawValue: 2048)
     }
 

@@ -18,7 +18,7 @@ struct VelocityTracks {
         }
 
         /// The way over the last span, and how long it took; nil for a value at rest.
-        func way(at time: TimeInterval) -> (from: Value, to: Value, duration: TimeInterval)? {
+        func lastSpan(at time: TimeInterval) -> (from: Value, to: Value, duration: TimeInterval)? {
             guard let first = values.first, let last = values.last, time - last.time <= span, last.time > first.time else {
                 return nil
             }
@@ -40,17 +40,17 @@ extension RenderNode {
     }
 
     func trackedFrameVelocity(at time: TimeInterval) -> CGRect? {
-        guard let way = rare?.tracks?.frames.way(at: time) else { return nil }
-        func speed(_ from: CGFloat, _ to: CGFloat) -> CGFloat { (to - from) / way.duration }
+        guard let span = rare?.tracks?.frames.lastSpan(at: time) else { return nil }
+        func speed(_ from: CGFloat, _ to: CGFloat) -> CGFloat { (to - from) / span.duration }
         return CGRect(
-            x: speed(way.from.minX, way.to.minX), y: speed(way.from.minY, way.to.minY),
-            width: speed(way.from.width, way.to.width), height: speed(way.from.height, way.to.height))
+            x: speed(span.from.minX, span.to.minX), y: speed(span.from.minY, span.to.minY),
+            width: speed(span.from.width, span.to.width), height: speed(span.from.height, span.to.height))
     }
 
     func trackedEffectsVelocity(at time: TimeInterval) -> EffectsDistance? {
-        guard let way = rare?.tracks?.effects.way(at: time) else { return nil }
-        var velocity = EffectsDistance(from: way.from, to: way.to)
-        velocity.scale(by: 1 / way.duration)
+        guard let span = rare?.tracks?.effects.lastSpan(at: time) else { return nil }
+        var velocity = EffectsDistance(from: span.from, to: span.to)
+        velocity.scale(by: 1 / span.duration)
         return velocity
     }
 }

@@ -22,7 +22,8 @@ package struct CatalogueReader {
     package private(set) var names: [Name] = []
     package private(set) var problems: [ResourceProblem] = []
     private var largestIcon = 0.0
-    private var imageNames: Set<String> = []
+    /// The folders of the assets, by kind and name.
+    private var paths: [Name.Kind: [String: String]] = [:]
 
     package init() {}
 
@@ -80,19 +81,16 @@ package struct CatalogueReader {
 
     private mutating func readColor(_ folder: FileTree, _ name: Name) {
         guard let json = contents(of: folder),
-            let color = ColorSetReader.read(json, path: path(in: folder), &problems), isNew(name, table.colors[name.full] == nil)
+            let color = ColorSetReader.read(json, path: path(in: folder), &problems), add(name)
         else { return }
         table.colors[name.full] = color
-        names.append(name)
     }
 
     private mutating func readImage(_ folder: FileTree, _ name: Name) {
         guard let json = contents(of: folder) else { return }
         let image = ImageSetReader.read(json, folder, path: path(in: folder), &problems)
-        guard isNewImage(name) else { return }
-        table.images[name.full] = image
         // An image that cannot be shown has a name all the same, so that the app's sources compile.
-        names.append(name)
+        if add(name) { table.images[name.full] = image }
     }
 
     private mutating func readSymbol(_ folder: FileTree, _ name: Name) {
@@ -110,15 +108,13 @@ package struct CatalogueReader {
                     "The symbol has no outlines. Export it from SF Symbols as an SVG template with the variant “Regular-M”."))
             return
         }
-        guard isNewImage(name) else { return }
-        table.symbols[name.full] = symbol
-        names.append(name)
+        if add(name) { table.symbols[name.full] = symbol }
     }
 
     private mutating func readIcon(_ folder: FileTree, _ name: Name) {
         guard let json = contents(of: folder) else { return }
         for entry in json["images"]?.array ?? [] {
-            guard let file = entry["filename"]?.string, !Variants.isDark(entry) else { continue }
+            guard let file = entry["filename"]?.string, !AssetVariants.isDark(entry) else { continue }
             guard let found = folder.files[file] else {
                 problems.append(ResourceProblem(.warning, path(in: folder), "The file “\(file)” is not in the app icon."))
                 continue
@@ -156,7 +152,7 @@ package struct CatalogueReader {
         do {
             let json = try JSONValue(file.content())
             if json.object != nil { return json }
-            problems.append(ResourceProblem(.error, file.path, "The file is no JSON object."))
+            problems.append(ResourceProblem(.error, file.path, "The file is not a JSON object."))
         } catch {
             problems.append(ResourceProblem(.error, file.path, "The file is not valid JSON: \(error)"))
         }
@@ -170,18 +166,17 @@ package struct CatalogueReader {
         }
     }
 
-    private mutating func isNewImage(_ name: Name) -> Bool {
-        isNew(name, imageNames.insert(name.full).inserted)
-    }
-
-    /// Whether no other asset has the name. Reports it if one has.
-    private mutating func isNew(_ name: Name, _ isNew: Bool) -> Bool {
-        if !isNew {
-            let other = names.first { $0.full == name.full && $0.kind == name.kind }?.path ?? "another set"
+    /// Adds a name for Swift code.
+    /// - Returns: False, with a problem, if another asset of the kind has the name.
+    private mutating func add(_ name: Name) -> Bool {
+        if let other = paths[name.kind]?[name.full] {
             problems.append(
                 ResourceProblem(
                     .warning, name.path, "Another \(name.kind.rawValue) is named “\(name.full)” and is used instead: \(other)"))
+            return false
         }
-        return isNew
+        paths[name.kind, default: [:]][name.full] = name.path
+        names.append(name)
+        return true
     }
 }

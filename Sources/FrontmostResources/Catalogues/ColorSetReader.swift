@@ -6,9 +6,9 @@ enum ColorSetReader {
     /// `AccentColor`.
     static func read(_ json: JSONValue, path: String, _ problems: inout [ResourceProblem]) -> ColorAsset? {
         var light: ColorValue?, dark: ColorValue?
-        for entry in Variants.chosen(json["colors"]) {
+        for entry in AssetVariants.chosen(json["colors"]) {
             guard let color = color(entry["color"], path: path, &problems) else { continue }
-            if Variants.isDark(entry) { dark = dark ?? color } else { light = light ?? color }
+            if AssetVariants.isDark(entry) { dark = dark ?? color } else { light = light ?? color }
         }
         if json["colors"]?.array == nil { problems.append(ResourceProblem(.warning, path, "The colour set has no “colors”.")) }
         guard let any = light ?? dark else { return nil }
@@ -29,7 +29,7 @@ enum ColorSetReader {
             if let component, component.isFinite { return component }
             problems.append(
                 ResourceProblem(
-                    .warning, path, "The component “\(key)” is no number; 0 is used. Write 0.5, 128 or 0x80."))
+                    .warning, path, "The component “\(key)” is not a number; 0 is used. Write 0.5, 128 or 0x80."))
             return isAlpha ? 1 : 0
         }
         let alpha = unit(number("alpha", isAlpha: true) ?? 1)
@@ -77,31 +77,5 @@ enum ColorSetReader {
     }
     private static func encoded(_ value: Double) -> Double {
         value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-    }
-}
-
-/// The entries of a set, for appearances and kinds of devices.
-enum Variants {
-    /// The entries for all devices, or else those for phones, or else for tablets. Entries for higher contrast, other languages'
-    /// directions and other systems are left out.
-    static func chosen(_ entries: JSONValue?) -> [JSONValue] {
-        let known = (entries?.array ?? []).filter(hasKnownAppearances)
-        for idiom in ["universal", "iphone", "ipad"] {
-            let found = known.filter { entry in (entry["idiom"]?.string ?? "universal") == idiom }
-            if !found.isEmpty { return found }
-        }
-        return []
-    }
-
-    private static func hasKnownAppearances(_ entry: JSONValue) -> Bool {
-        let appearances = entry["appearances"]?.array ?? []
-        return appearances.allSatisfy { appearance in
-            let value = appearance["value"]?.string
-            return appearance["appearance"]?.string == "luminosity" && (value == "light" || value == "dark")
-        }
-    }
-
-    static func isDark(_ entry: JSONValue) -> Bool {
-        (entry["appearances"]?.array ?? []).contains { $0["value"]?.string == "dark" }
     }
 }

@@ -8,12 +8,12 @@ enum ImageSetReader {
         var variants: [ImageSetAsset.Variant] = []
         if json["images"]?.array == nil { problems.append(ResourceProblem(.warning, path, "The image set has no “images”.")) }
         // Entries without a file are places that the author has left empty.
-        for entry in Variants.chosen(json["images"]) {
+        for entry in AssetVariants.chosen(json["images"]) {
             guard let name = entry["filename"]?.string, let file = file(name, in: folder, path: path, &problems) else { continue }
             let scale = entry["scale"]?.string.flatMap { $0.hasSuffix("x") ? Double($0.dropLast()) : nil } ?? 1
             variants.append(
                 ImageSetAsset.Variant(
-                    file: file.key, scale: scale > 0 && scale.isFinite ? scale : 1, isDark: Variants.isDark(entry),
+                    file: file.key, scale: scale > 0 && scale.isFinite ? scale : 1, isDark: AssetVariants.isDark(entry),
                     slicing: slicing(entry["resizing"])))
         }
         if variants.isEmpty { return nil }

@@ -4,7 +4,7 @@ import Foundation
 enum SVGPath {
     /// Applies a transform to a path; nil if the path is malformed. Arcs keep their form under transforms that scale evenly, as those
     /// of symbols do.
-    static func transformed(_ data: String, by transform: Affine) -> String? {
+    static func transformed(_ data: String, by transform: SVGTransform) -> String? {
         var scanner = Scanner(data), result = "", command: Unicode.Scalar?
         var at = (x: 0.0, y: 0.0), start = (x: 0.0, y: 0.0)
         let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()

@@ -10,17 +10,17 @@ enum SymbolTemplate {
         var x1 = 0.0, y1 = 0.0
     }
 
-    /// Nil if there are no outlines.
+    /// The symbol of a document; nil if it has no outlines.
     static func symbol(_ source: String) -> SymbolAsset? {
-        var outlines: [String: [(path: String, isEvenOdd: Bool, transform: Affine)]] = [:]
+        var outlines: [String: [(path: String, isEvenOdd: Bool, transform: SVGTransform)]] = [:]
         var lines: [String: Line] = [:], box: [Double] = []
         /// The names and transforms of the groups around an element.
-        var open: [(name: String?, transform: Affine)] = []
+        var open: [(name: String?, transform: SVGTransform)] = []
         for tag in SVGTags(source) {
             switch tag.kind {
             case .close: if !open.isEmpty { open.removeLast() }
             case .open, .empty:
-                let own = Affine(tag.attributes["transform"] ?? "")
+                let own = SVGTransform(tag.attributes["transform"] ?? "")
                 let transform = (open.last?.transform ?? .identity).after(own)
                 let group = tag.attributes["id"].flatMap { isVariant($0) ? $0 : nil } ?? open.last?.name
                 if tag.name == "svg", let text = tag.attributes["viewBox"] { box = numbers(text) }
@@ -40,7 +40,7 @@ enum SymbolTemplate {
             }
         }
         let frame: (x: Double, y: Double, width: Double, height: Double)
-        let chosen: [(path: String, isEvenOdd: Bool, transform: Affine)]
+        let chosen: [(path: String, isEvenOdd: Bool, transform: SVGTransform)]
         if let variant = ["Regular-M", "Regular-S", "Regular-L"].first(where: { outlines[$0] != nil })
             ?? outlines.keys.filter({ !$0.isEmpty }).sorted().first,
             let top = lines["Capline-\(variant.suffix(1))"], let base = lines["Baseline-\(variant.suffix(1))"], base.y1 > top.y1
@@ -54,13 +54,13 @@ enum SymbolTemplate {
                 frame = (0, y, height, height)
             }
         } else {
-            chosen = outlines.values.flatMap(\.self)
+            chosen = outlines.sorted { $0.key < $1.key }.flatMap(\.value)
             guard box.count == 4, box[2] > 0, box[3] > 0 else { return nil }
             frame = (box[0], box[1], box[2], box[3])
         }
         guard !chosen.isEmpty, frame.height > 0, frame.height.isFinite, frame.width.isFinite else { return nil }
         let scale = 16 / frame.height
-        let fit = Affine(a: scale, b: 0, c: 0, d: scale, x: -frame.x * scale, y: -frame.y * scale)
+        let fit = SVGTransform(a: scale, b: 0, c: 0, d: scale, x: -frame.x * scale, y: -frame.y * scale)
         let paths = chosen.compactMap { outline in
             SVGPath.transformed(outline.path, by: fit.after(outline.transform)).map {
                 SymbolOutline(path: $0, isEvenOdd: outline.isEvenOdd)
@@ -77,46 +77,4 @@ enum SymbolTemplate {
     static func numbers(_ text: String) -> [Double] {
         text.split { " ,\n\t".contains($0) }.compactMap { Double($0) }.filter(\.isFinite)
     }
-}
-
-/// An affine transform of the plane.
-struct Affine: Equatable {
-    var a = 1.0, b = 0.0, c = 0.0, d = 1.0, x = 0.0, y = 0.0
-
-    static let identity = Affine()
-
-    init() {}
-    init(a: Double, b: Double, c: Double, d: Double, x: Double, y: Double) {
-        (self.a, self.b, self.c, self.d, self.x, self.y) = (a, b, c, d, x, y)
-    }
-
-    /// The value of an SVG attribute `transform` with `matrix`, `translate` and `scale`. Others are left out.
-    init(_ attribute: String) {
-        self = .identity
-        for call in attribute.split(separator: ")") {
-            let parts = call.split(separator: "(", maxSplits: 1)
-            guard parts.count == 2 else { continue }
-            let values = SymbolTemplate.numbers(String(parts[1]))
-            switch (parts[0].trimmingCharacters(in: .whitespacesAndNewlines.union([","])), values.count) {
-            case ("matrix", 6):
-                self = after(
-                    Affine(a: values[0], b: values[1], c: values[2], d: values[3], x: values[4], y: values[5]))
-            case ("translate", 1...):
-                self = after(Affine(a: 1, b: 0, c: 0, d: 1, x: values[0], y: values.count > 1 ? values[1] : 0))
-            case ("scale", 1...):
-                self = after(Affine(a: values[0], b: 0, c: 0, d: values.count > 1 ? values[1] : values[0], x: 0, y: 0))
-            default: break
-            }
-        }
-    }
-
-    /// The transform that applies `inner` first.
-    func after(_ inner: Affine) -> Affine {
-        Affine(
-            a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b, c: a * inner.c + c * inner.d,
-            d: b * inner.c + d * inner.d,
-            x: a * inner.x + c * inner.y + x, y: b * inner.x + d * inner.y + y)
-    }
-
-    func point(_ px: Double, _ py: Double) -> (Double, Double) { (a * px + c * py + x, b * px + d * py + y) }
 }

@@ -32,7 +32,7 @@ indirect enum JSONValue: Decodable, Equatable, Sendable {
         do {
             self = try JSONDecoder().decode(JSONValue.self, from: data)
         } catch DecodingError.dataCorrupted {
-            throw JSONError(of: data)
+            throw MalformedFile(of: data)
         }
     }
 
@@ -51,8 +51,8 @@ indirect enum JSONValue: Decodable, Equatable, Sendable {
     }
 }
 
-/// The reason for which a file is no JSON.
-struct JSONError: Error, CustomStringConvertible {
+/// The reason why a file cannot be read, as JSON or as a property list.
+struct MalformedFile: Error, CustomStringConvertible {
     private(set) var reason: String
     var description: String { reason }
 

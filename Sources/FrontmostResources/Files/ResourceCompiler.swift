@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes what a running app needs of its target's resources. A pure function of the files.
+/// Compiles the resources of a target for the running app. A pure function of the files.
 package struct ResourceCompiler {
     /// The pack for the app's resources.
     package let pack: Data

@@ -24,7 +24,7 @@ package struct ResourcePack: Sendable {
     package var assets: AssetTable { index.assets }
     package var strings: StringTables { index.strings }
 
-    /// Opens a pack; nil if the data is none, or is not whole.
+    /// Opens a pack; nil if the data is not a pack, or not a whole one.
     package init?(_ data: Data) {
         let bytes = data.prefix(16)
         guard bytes.count == 16, Array(bytes.prefix(8)) == Self.mark else { return nil }

@@ -3,14 +3,14 @@ import Foundation
 /// Reads a string catalogue: a `.xcstrings` file.
 enum StringCatalogue {
     /// Reads a catalogue.
-    /// - Throws: `JSONError` if the file is no JSON.
+    /// - Throws: `MalformedFile` if the file is not JSON.
     static func read(_ data: Data, path: String, _ problems: inout [ResourceProblem]) throws -> StringTable {
         let json = try JSONValue(data)
-        guard let strings = json["strings"]?.object else { throw JSONError(reason: "The file has no “strings”.") }
+        guard let strings = json["strings"]?.object else { throw MalformedFile(reason: "The file has no “strings”.") }
         var table = StringTable()
         table.source = json["sourceLanguage"]?.string ?? "en"
-        for (key, entry) in strings {
-            for (language, json) in entry["localizations"]?.object ?? [:] {
+        for (key, entry) in strings.sorted(by: { $0.key < $1.key }) {
+            for (language, json) in (entry["localizations"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
                 guard let format = variation(json) else {
                     // A translation that is still to be written has an empty unit, or none.
                     continue

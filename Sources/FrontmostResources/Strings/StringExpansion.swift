@@ -10,7 +10,7 @@ package struct StringExpansion: Equatable, Sendable {
 
     /// Expands a string.
     /// - Parameters:
-    ///   - numbers: The arguments; nil for those that are no numbers.
+    ///   - numbers: The arguments; nil for those that are not numbers.
     ///   - language: The string's language, which determines plurals.
     ///   - device: The device whose variants are chosen.
     package init(_ string: LocalizedString, numbers: [PluralOperands?], language: String, device: String = "iphone") {
@@ -111,7 +111,7 @@ enum FormatString {
     private static let flags = Set("0123456789.+- #'".unicodeScalars), lengths = Set("hljztqL".unicodeScalars)
     private static let conversions = Set("dDiuUxXoOfFeEgGcCsSpaA@".unicodeScalars)
 
-    /// The parts of a format. What is no specifier stands for itself.
+    /// The parts of a format. Other text is literal.
     static func parts(of format: String) -> [Part] {
         var parts: [Part] = [], literal = String.UnicodeScalarView(), rest = format.unicodeScalars[...]
         func end() {

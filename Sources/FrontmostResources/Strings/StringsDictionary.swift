@@ -5,7 +5,7 @@ enum StringsDictionary {
     /// Reads the entries. Those of unknown kinds are reported and left out.
     static func read(_ data: Data, path: String, _ problems: inout [ResourceProblem]) throws -> [String: LocalizedString] {
         let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-        guard let entries = list as? [String: Any] else { throw JSONError(reason: "The file is no dictionary.") }
+        guard let entries = list as? [String: Any] else { throw MalformedFile(reason: "The file is not a dictionary.") }
         var strings: [String: LocalizedString] = [:]
         for (key, value) in entries.sorted(by: { $0.key < $1.key }) {
             guard let entry = value as? [String: Any], let string = string(entry) else {

@@ -11,7 +11,7 @@ enum StringsFile {
 
     /// Reads a file.
     /// - Parameter failures: Receives what is malformed. The line is skipped, and the others are read.
-    /// - Throws: An error if the file is no text, or no property list.
+    /// - Throws: An error if the file is neither text nor a property list.
     static func read(_ data: Data, _ failures: inout [Failure]) throws -> [String: String] {
         if data.starts(with: Data("bplist".utf8)) || data.prefix(200).range(of: Data("<plist".utf8)) != nil {
             let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
@@ -66,12 +66,12 @@ enum StringsFile {
             try skipBlanks()
             // A key alone is its own value.
             var value = key
-            if take("=") {
+            if skip("=") {
                 try skipBlanks()
                 value = try word("a value")
                 try skipBlanks()
             }
-            guard take(";") else { throw failure("A semicolon is missing after “\(key.prefix(40))”.") }
+            guard skip(";") else { throw failure("A semicolon is missing after “\(key.prefix(40))”.") }
             return (key, value)
         }
 
@@ -80,7 +80,7 @@ enum StringsFile {
             if !isAtEnd { at += 1 }
         }
 
-        mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
             guard first == scalar else { return false }
             at += 1
             return true

@@ -107,9 +107,9 @@ import FrontmostUIKit
         switch scroll {
         case .no: return false
         case .possible:
-            let way = CGSize(width: location.x - start.x, height: location.y - start.y)
+            let translation = CGSize(width: location.x - start.x, height: location.y - start.y)
             guard !isStill, screen.fingersDown == 1,
-                let node = touched.taker(ofFingerMovedBy: way, beyond: Self.slop)
+                let node = touched.taker(ofFingerMovedBy: translation, beyond: Self.slop)
             else { return false }
             guard node.isScrolling else {
                 if node.responder?.followsDrag == true { scroll = .no }
@@ -321,10 +321,10 @@ extension Finger {
         for step in 1...max(1, steps) {
             let part = steps > 0 ? CGFloat(step) / CGFloat(steps) : 1
             if steps > 0 { await screen.advance(by: duration / steps) }
-            for (index, way) in ways.enumerated() {
-                let from = way.finger.location, to = way.place(part), frame = seconds / Double(max(1, steps))
+            for (index, translation) in ways.enumerated() {
+                let from = translation.finger.location, to = translation.place(part), frame = seconds / Double(max(1, steps))
                 let speed = steps > 0 ? CGSize(width: (to.x - from.x) / frame, height: (to.y - from.y) / frame) : .zero
-                way.finger.move(to: to, velocity: speed)
+                translation.finger.move(to: to, velocity: speed)
                 if index == 0 { velocity = speed }
             }
             if steps > 0 { await screen.settle() }

@@ -48,7 +48,7 @@ import FrontmostUIKit
 extension [ScreenItem] {
     /// For nested items with the same label (a row, and the text or the button in it), the outermost one that can be used, or
     /// else the outermost. Nil if the items are not nested in this way.
-    @MainActor var oneThing: ScreenItem? {
+    @MainActor var singleItem: ScreenItem? {
         guard let outermost = first else { return nil }
         let label = outermost.label
         guard dropFirst().allSatisfy({ $0.node.isWithin(outermost.node) && $0.label == label }) else { return nil }

@@ -27,7 +27,7 @@ extension Screen {
             }
             guard let first = matches.first else { throw screen.failure(.notFound(query.words + nearMisses)) }
             if matches.count == 1 { return first }
-            guard let one = matches.oneThing else {
+            guard let one = matches.singleItem else {
                 throw screen.failure(.ambiguous(query.words, matches: matches.map(\.words)))
             }
             return one

@@ -171,7 +171,7 @@ extension TransferredContent {
     }
 
     /// Runs `use` with a copy of the content as a file, which is removed afterwards.
-    /// - Parameter name: The name for content that is no file.
+    /// - Parameter name: The name for content that is not a file.
     func withCopy<Result>(named name: String?, _ use: (URL) async throws -> Result) async throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -57,6 +57,7 @@
     }
 }
 
+// Unchecked: both functions are constant and pure, which their types do not say.
 extension CasePath: @unchecked Sendable {}
 
 extension CasePath where Root == Value {

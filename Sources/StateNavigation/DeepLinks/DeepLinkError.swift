@@ -63,11 +63,11 @@ public struct DeepLinkError: Error, Equatable, Sendable {
 extension DeepLinkError: CustomStringConvertible {
     /// The error in one line: the link, the place, what was found, and what was expected.
     public var description: String {
-        let told = expected.isEmpty ? "" : ", expected \(Self.list(expected))"
+        let expectation = expected.isEmpty ? "" : ", expected \(Self.list(expected))"
         let what =
             switch problem {
-            case .unexpected: "\(place) is \(quoted)\(told)"
-            case .missing: "\(place) is missing\(told)"
+            case .unexpected: "\(place) is \(quoted)\(expectation)"
+            case .missing: "\(place) is missing\(expectation)"
             case .badPercentEncoding: "\(place) has \(quoted), which is not a valid percent-encoding"
             case .notText: "\(place) is not valid UTF-8"
             case .controlCharacter: "\(place) has a control character"

@@ -10,7 +10,7 @@ import Testing
             let rows = EditableRows(count: 5), table = await stage.table(rows)
             await stage.swipe(250, 66, by: -100)
             let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
-            #expect(cell.showingDeleteConfirmation && cell.aside == -74)
+            #expect(cell.showingDeleteConfirmation && cell.swipeOffset == -74)
             stage.click(280, 66)
             await stage.advance(0.5)
             #expect(rows.log.take() == ["commit delete (0, 1)"])

@@ -36,7 +36,7 @@ extension ListRowNode: InputResponder {
         }
         if contextMenu != nil || hasSelectionMenu { accepts.insert(.longPress) }
         if render.accepts != accepts { render.accepts = accepts }
-        if !accepts.isEmpty || takesInsertions { render.responder = self }
+        if !accepts.isEmpty || acceptsInsertions { render.responder = self }
     }
 
     func respond(to event: InputEvent) -> Bool {

@@ -113,8 +113,8 @@ final class ListRowNode: UnaryLayoutNode {
         guard role == .row else { return EdgeInsets(top: 6, leading: margin + 16, bottom: 6, trailing: margin + 16) }
         var insets = rowTrait(LayoutTraits.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
         if let edges = rowTrait(LayoutTraits.rowEdgeInsets) { insets = edges.applied(to: insets) }
-        insets.leading += margin + CGFloat(controls?.leadingRoom ?? 0)
-        insets.trailing += margin + CGFloat(controls?.trailingRoom ?? 0)
+        insets.leading += margin + CGFloat(controls?.leadingInset ?? 0)
+        insets.trailing += margin + CGFloat(controls?.trailingInset ?? 0)
         return insets
     }
 
@@ -150,7 +150,7 @@ final class ListRowNode: UnaryLayoutNode {
             let room = size.height - Double(insets.height)
             item.setFrame(Double(insets.leading) + aside, Double(insets.top) + (room - s.height) / 2 + lift, s, q)
         }
-        if role == .row { dress() } else { showBackdrop() }
+        if role == .row { applyStyle() } else { showBackdrop() }
     }
 
     /// How far a swipe has moved the row's content, in points.
@@ -201,7 +201,7 @@ final class ListRowNode: UnaryLayoutNode {
         if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }
     }
 
-    private func dress() {
+    private func applyStyle() {
         let look = look, values = environment.values
         let home = home
         let area = home.offsetBy(dx: CGFloat(aside), dy: CGFloat(lift))

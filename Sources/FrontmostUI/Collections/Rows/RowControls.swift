@@ -18,8 +18,8 @@ import FrontmostRender
 
     init(of row: ListRowNode) { self.row = row }
 
-    var leadingRoom: Double { shown.isMarked || shown.deletes ? Self.mark : 0 }
-    var trailingRoom: Double { shown.moves ? Self.handle : 0 }
+    var leadingInset: Double { shown.isMarked || shown.deletes ? Self.mark : 0 }
+    var trailingInset: Double { shown.moves ? Self.handle : 0 }
 
     func detach() {
         row.endMove()

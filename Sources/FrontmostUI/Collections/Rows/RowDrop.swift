@@ -2,9 +2,9 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// What is inserted among the rows of a `ForEach` when it is dropped on them.
+/// The closures that insert dropped items among the rows of a `ForEach`.
 struct RowInsertion {
-    let takes: @MainActor (DropSession) -> Bool
+    let canHandle: @MainActor (DropSession) -> Bool
     /// - Parameter index: The offset before which the items are inserted.
     let drop: @MainActor (_ session: DropSession, _ index: Int) -> Bool
 }
@@ -15,11 +15,11 @@ extension LayoutTraits {
 
 extension ListRowNode: DropTarget {
     /// Whether something can be inserted by dropping it on the row.
-    var takesInsertions: Bool { rowTrait(LayoutTraits.rowInsertion) != nil }
+    var acceptsInsertions: Bool { rowTrait(LayoutTraits.rowInsertion) != nil }
 
     private var insertion: RowInsertion? { index == nil ? nil : rowTrait(LayoutTraits.rowInsertion)?.offer }
 
-    func takes(_ session: DropSession) -> Bool { environment.values.isEnabled && insertion?.takes(session) == true }
+    func canHandle(_ session: DropSession) -> Bool { environment.values.isEnabled && insertion?.canHandle(session) == true }
     func dropEntered(_ session: DropSession) {}
     func dropMoved(_ session: DropSession) {}
     func dropExited(_ session: DropSession) {}
@@ -42,7 +42,7 @@ extension DynamicViewContent {
     ) -> some DynamicViewContent {
         let action = Unchecked(action)
         let insertion = RowInsertion(
-            takes: { session in session.items.contains { $0.canImport(T.self) } },
+            canHandle: { session in session.items.contains { $0.canImport(T.self) } },
             drop: { session, index in
                 NSItemProvider.importAll(T.self, from: session.items) { values in
                     if !values.isEmpty { action.value(values, index) }
@@ -61,9 +61,9 @@ extension DynamicViewContent {
     ) -> some DynamicViewContent {
         let action = Unchecked(action)
         let insertion = RowInsertion(
-            takes: { $0.has(supportedContentTypes) },
+            canHandle: { $0.has(supportedContentTypes) },
             drop: { session, index in
-                action.value(index, session.items(of: supportedContentTypes))
+                action.value(index, session.items.conforming(to: supportedContentTypes))
                 return true
             })
         return modifier(RowOfferModifier(LayoutTraits.rowInsertion, insertion))

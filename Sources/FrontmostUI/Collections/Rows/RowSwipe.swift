@@ -90,12 +90,12 @@ import FrontmostUIKit
     }
 
     private func finish(_ velocity: Double, isThrown: Bool) {
-        let way = edge == .trailing ? -offset : offset, speed = edge == .trailing ? -velocity : velocity
-        if isThrown && allowsFullSwipe && way > Self.fullShare * row.size.width, speed > -Self.throwSpeed {
+        let distance = edge == .trailing ? -offset : offset, speed = edge == .trailing ? -velocity : velocity
+        if isThrown && allowsFullSwipe && distance > Self.fullShare * row.size.width, speed > -Self.throwSpeed {
             let first = layer?.firstButton
             _ = close()
             first?.action()
-        } else if speed > Self.throwSpeed || speed > -Self.throwSpeed && way > width / 2 {
+        } else if speed > Self.throwSpeed || speed > -Self.throwSpeed && distance > width / 2 {
             open(at: edge)
         } else {
             _ = close()
@@ -193,8 +193,8 @@ import FrontmostUIKit
     /// - Parameter radius: The corner radii of the row's card at its top and bottom.
     func place(in home: CGRect, radius: (top: CGFloat, bottom: CGFloat)) -> [RenderNode] {
         guard let layer, offset != 0 else { return [] }
-        let way = min(abs(offset), Double(home.width)), room = Extent(way, Double(home.height))
-        let x = edge == .trailing ? Double(home.maxX) - way : Double(home.minX)
+        let distance = min(abs(offset), Double(home.width)), room = Extent(distance, Double(home.height))
+        let x = edge == .trailing ? Double(home.maxX) - distance : Double(home.minX)
         layer.setFrame(x, 0, room, room)
         let isLeading = edge == .leading
         layer.render.effects.clip = .roundedRectangle(
@@ -207,15 +207,10 @@ import FrontmostUIKit
 
 extension ViewNode {
     /// The first button in the subtree.
-    fileprivate var firstButton: ButtonNode? {
-        if let button = self as? ButtonNode { return button }
-        var found: ButtonNode?
-        forEachChild { if found == nil { found = $0.firstButton } }
-        return found
-    }
+    fileprivate var firstButton: ButtonNode? { firstInSubtree { $0 as? ButtonNode } }
 }
 
-/// Arranges actions side by side, the first one at the edge. They share all the room.
+/// Arranges actions side by side, the first one at the edge. They share the whole width.
 struct SwipeActionsLayout: Layout {
     let edge: HorizontalEdge
     private static let least: CGFloat = 74
@@ -228,13 +223,13 @@ struct SwipeActionsLayout: Layout {
     }
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
         let widths = widths(subviews), sum = max(1, widths.reduce(0, +))
-        var way: CGFloat = 0
+        var distance: CGFloat = 0
         for (view, own) in zip(subviews, widths) {
-            let width = bounds.width * own / sum, x = edge == .leading ? bounds.minX + way : bounds.maxX - way - width
+            let width = bounds.width * own / sum, x = edge == .leading ? bounds.minX + distance : bounds.maxX - distance - width
             view.place(
                 at: CGPoint(x: x, y: bounds.minY), anchor: .topLeading,
                 proposal: ProposedViewSize(width: width, height: bounds.height))
-            way += width
+            distance += width
         }
     }
 }

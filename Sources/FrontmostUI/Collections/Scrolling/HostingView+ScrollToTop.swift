@@ -14,11 +14,11 @@ extension HostingView: ScrollingToTop {
 extension ViewNode {
     /// The first enabled vertical scroll view at or below the node.
     fileprivate var firstScrollingToTop: ScrollNode? {
-        if let scroll = self as? ScrollNode, scroll.scrolls(.vertical), scroll.environment.values.isScrollEnabled {
+        firstInSubtree { node in
+            guard let scroll = node as? ScrollNode, scroll.scrolls(.vertical), scroll.environment.values.isScrollEnabled else {
+                return nil
+            }
             return scroll
         }
-        var found: ScrollNode?
-        forEachChild { if found == nil { found = $0.firstScrollingToTop } }
-        return found
     }
 }

@@ -12,22 +12,22 @@ import FrontmostUIKit
         package let viewport: CGSize
     }
 
-    /// Returns the wanted scroll offset, which is then clamped to the content.
-    package var wanted: (_ place: Place) -> CGPoint = { $0.offset }
-    /// Called after a layout that has changed the geometry, or that was requested by `ask()`.
+    /// Returns the offset to scroll to, which is then clamped to the content.
+    package var target: (_ place: Place) -> CGPoint = { $0.offset }
+    /// Called after a layout that has changed the geometry, or that `setNeedsOffset()` has requested.
     package var moved: (_ place: Place, _ isByUser: Bool) -> Void = { _, _ in }
 
     private var hasRequest = true
     private var wasMovedByUser = false
     private var lastReported: Place?
     /// The offset that code has scrolled to, while the user has not scrolled away from it.
-    private var set: CGPoint?
+    private var ownOffset: CGPoint?
     private weak var scroll: ScrollNode?
 
     package nonisolated init() {}
 
-    /// Requests a call of `wanted` in the next layout, and of `moved` after it.
-    package func ask() {
+    /// Requests a call of `target` in the next layout, and of `moved` after it.
+    package func setNeedsOffset() {
         hasRequest = true
         scroll?.graph.noteViewportMoved()
     }
@@ -35,8 +35,8 @@ import FrontmostUIKit
     /// Records a scroll offset from the host. A difference of less than a point from the offset that was set is the host's
     /// rounding, not the user's scrolling.
     func hostScrolled(to point: CGPoint) {
-        if let set, abs(point.x - set.x) < 1, abs(point.y - set.y) < 1 { return }
-        (set, wasMovedByUser, hasRequest) = (nil, true, false)
+        if let ownOffset, abs(point.x - ownOffset.x) < 1, abs(point.y - ownOffset.y) < 1 { return }
+        (ownOffset, wasMovedByUser, hasRequest) = (nil, true, false)
     }
 
     /// Called after a layout.
@@ -50,10 +50,10 @@ import FrontmostUIKit
         let wasAsked = hasRequest
         if hasRequest || now.contentSize != lastReported?.contentSize || now.viewport != lastReported?.viewport {
             hasRequest = false
-            let offset = scroll.state.clamped(wanted(now))
+            let offset = scroll.state.clamped(target(now))
             if offset != now.offset {
                 scroll.scroll(to: offset)
-                set = offset
+                ownOffset = offset
                 now = place()
             }
         }

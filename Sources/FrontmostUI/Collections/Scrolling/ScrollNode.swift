@@ -250,7 +250,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
         followedMovement?.userScrolled(from: former)
     }
 
-    /// Scrolls for an action of the user's that is no scrolling, such as a tap on the status bar. It ends requests of code to scroll.
+    /// Scrolls for an action of the user's that is not scrolling, such as a tap on the status bar. It ends requests of code to scroll.
     func scrollForUser(to point: CGPoint) {
         userScrolls += 1
         comeToRest(at: point)

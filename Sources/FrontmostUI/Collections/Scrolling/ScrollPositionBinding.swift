@@ -10,7 +10,7 @@ import FrontmostUIKit
         /// Along an axis without a value the offset stays as it is.
         case point(x: CGFloat?, y: CGFloat?)
     }
-    /// What the binding and the scroll view agree on.
+    /// The position that the binding and the scroll view have in common.
     private enum Place: Equatable {
         case destination(Destination)
         /// The user has scrolled. The ID is that of the view at the anchor.
@@ -21,19 +21,19 @@ import FrontmostUIKit
         /// Whether the user's scrolling counts where no view has an ID.
         let isForAnyPlace: Bool
         /// Whether an ID has the type of the binding. A row in a section has the section's ID besides its own.
-        let takes: (AnyHashable) -> Bool
+        let accepts: (AnyHashable) -> Bool
         let send: (AnyHashable?) -> Void
     }
 
     private var anchor: UnitPoint?
-    private var report = Report(isForAnyPlace: false, takes: { _ in false }, send: { _ in })
+    private var report = Report(isForAnyPlace: false, accepts: { _ in false }, send: { _ in })
     private var place: Place?
     /// The destination, until the content is there.
     private var wanted: ScrollRequest<Destination>?
     /// Whether the user has scrolled since the last layout.
     private var hasMoved = false
 
-    /// Takes a value of the binding.
+    /// Adopts a value of the binding.
     /// - Parameter destination: Nil if the value is not a place to scroll to.
     func update(_ destination: Destination?, anchor: UnitPoint?, report: Report, in graph: ViewGraph) {
         (self.anchor, self.report) = (anchor, report)
@@ -64,7 +64,7 @@ import FrontmostUIKit
     private func reportPlace(of scroll: ScrollNode) {
         if !hasMoved || scroll.isDetached || scroll.graph.needsLayout { return }
         hasMoved = false
-        let id = scroll.viewAt(anchor ?? scroll.start, takes: report.takes)
+        let id = scroll.viewAt(anchor ?? scroll.start, where: report.accepts)
         guard report.isForAnyPlace || id != nil else { return }
         let new: Place = report.isForAnyPlace ? .user(id) : id.map { .destination(.id($0)) } ?? .user(nil)
         if new == place { return }
@@ -108,12 +108,12 @@ extension ScrollNode {
     var start: UnitPoint { scrolls(.vertical) ? .top : .leading }
 
     /// The ID of the view at the anchor of the visible area, or nearest to it. Of several IDs of a view it is the innermost one.
-    /// - Parameter takes: Whether an ID counts.
-    fileprivate func viewAt(_ anchor: UnitPoint, takes: (AnyHashable) -> Bool) -> AnyHashable? {
+    /// - Parameter isIncluded: Whether an ID counts.
+    fileprivate func viewAt(_ anchor: UnitPoint, where isIncluded: (AnyHashable) -> Bool) -> AnyHashable? {
         let isVertical = scrolls(.vertical), seen = seenRect
         let place = isVertical ? seen.minY + seen.height * anchor.y : seen.minX + seen.width * anchor.x
         var best: (id: AnyHashable, distance: CGFloat)?
-        forEachTarget(where: takes) { id, frames in
+        forEachTarget(where: isIncluded) { id, frames in
             for frame in frames {
                 let low = isVertical ? frame.minY : frame.minX, high = isVertical ? frame.maxY : frame.maxX
                 let distance = place < low ? low - place : place >= high ? place - high + 0.5 : 0
@@ -124,10 +124,10 @@ extension ScrollNode {
     }
 
     /// Visits IDs in the content, or in its `scrollTargetLayout` if there is one, with the frames of their views in the content.
-    /// - Parameter takes: Whether an ID counts. Rows have the IDs of their groups besides their own.
-    func forEachTarget(where takes: (AnyHashable) -> Bool, _ body: (AnyHashable, [CGRect]) -> Void) {
+    /// - Parameter isIncluded: Whether an ID counts. Rows have the IDs of their groups besides their own.
+    func forEachTarget(where isIncluded: (AnyHashable) -> Bool, _ body: (AnyHashable, [CGRect]) -> Void) {
         (content.scrollTargetLayout ?? content).visitIdentified { id, node in
-            if takes(id) { body(id, node.madeViews.map(contentFrame(of:))) }
+            if isIncluded(id) { body(id, node.madeViews.map(contentFrame(of:))) }
         }
     }
 
@@ -150,10 +150,7 @@ extension ScrollNode {
 extension ViewNode {
     /// The first node at or below this one with `scrollTargetLayout`.
     fileprivate var scrollTargetLayout: ViewNode? {
-        if let target = self as? ScrollTargetNode, target.isEnabled { return target }
-        var found: ViewNode?
-        forEachChild { if found == nil { found = $0.scrollTargetLayout } }
-        return found
+        firstInSubtree { ($0 as? ScrollTargetNode)?.isEnabled == true ? $0 : nil }
     }
 }
 
@@ -169,7 +166,7 @@ extension ScrolledIDModifier: ViewModifier {
     func body(content: Content) -> some View {
         let id = id
         let report = ScrollPositionBinding.Report(
-            isForAnyPlace: false, takes: { $0.base is ID }, send: { if let new = $0?.base as? ID { id.wrappedValue = new } })
+            isForAnyPlace: false, accepts: { $0.base is ID }, send: { if let new = $0?.base as? ID { id.wrappedValue = new } })
         content.modifier(
             ScrollPositionBindingModifier(
                 destination: id.wrappedValue.map { .id(AnyHashable($0)) }, anchor: anchor, report: report))
@@ -186,7 +183,7 @@ extension ScrollPositionModifier: ViewModifier {
     func body(content: Content) -> some View {
         let position = position, value = position.wrappedValue
         let report = ScrollPositionBinding.Report(
-            isForAnyPlace: true, takes: { value.hasType(of: $0) }, send: { position.wrappedValue.userScrolled(to: $0) })
+            isForAnyPlace: true, accepts: { value.hasType(of: $0) }, send: { position.wrappedValue.userScrolled(to: $0) })
         content.modifier(
             ScrollPositionBindingModifier(destination: value.destination, anchor: value.ownAnchor ?? anchor, report: report))
     }
@@ -246,7 +243,7 @@ extension View {
     }
 
     /// Binds the position of the scroll view in this view. Scrolling by the position's methods scrolls the view; when the user scrolls,
-    /// the position says so.
+    /// the position reports it.
     ///
     ///     @State private var position = ScrollPosition(edge: .top)
     ///     …

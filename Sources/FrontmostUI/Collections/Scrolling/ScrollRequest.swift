@@ -3,8 +3,8 @@ import FrontmostRender
 /// A request of code to scroll, until the layout comes to rest or the user scrolls. Unmade rows on the way have estimated lengths,
 /// and a frame that is relative to the scroll view has its length one pass later, so scrolling is repeated in each pass of the frame.
 struct ScrollRequest<Destination> {
-    /// The number of passes in which the target may move.
-    private static var mostMoves: Int { 16 }
+    /// The largest number of passes in which the target may move.
+    private static var moveLimit: Int { 16 }
     let destination: Destination
     private var frame: FrameInProgress?
     /// The number of the user's scrolls before the first attempt.
@@ -29,7 +29,7 @@ struct ScrollRequest<Destination> {
             isOver = true
         } else if move(scroll) {
             moves += 1
-            isOver = moves >= Self.mostMoves
+            isOver = moves >= Self.moveLimit
         }
     }
 }

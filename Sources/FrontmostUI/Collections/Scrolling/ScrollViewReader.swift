@@ -85,14 +85,13 @@ extension ViewNode {
     }
 
     private func scrollTarget(_ id: AnyHashable, isUnmade: Bool) -> ScrollDestination? {
-        let node = self as? any IdentifiedNode
-        if let found = isUnmade ? node?.unmadeRect(id) : node?.scrollRect(id), let scroll = found.node.enclosingScroll(nil) {
+        firstInSubtree { node in
+            let node = node as? any IdentifiedNode
+            guard let found = isUnmade ? node?.unmadeRect(id) : node?.scrollRect(id), let scroll = found.node.enclosingScroll(nil)
+            else { return nil }
             let origin = found.node.frame(in: scroll, isResting: true).origin, offset = scroll.state.offset
             return ScrollDestination(scroll: scroll, rect: found.rect.offsetBy(dx: origin.x + offset.x, dy: origin.y + offset.y))
         }
-        var result: ScrollDestination?
-        forEachChild { if result == nil { result = $0.scrollTarget(id, isUnmade: isUnmade) } }
-        return result
     }
 
     /// The nearest enclosing scroll view that scrolls along the axis, or along any.

@@ -47,6 +47,7 @@ public struct PrimitiveButtonStyleConfiguration {
 }
 
 /// The button style in the environment; nil stands for the automatic style.
+// Unchecked: immutable, but a style of an app need not be Sendable. It is used on the main actor.
 final class ButtonAppearance: Equatable, @unchecked Sendable {
     enum Kind: Equatable {
         /// A label without decoration, not in the accent colour.

@@ -105,7 +105,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     private func inner(_ p: Extent) -> Extent {
         switch modifier.form {
-        case .segment: p.inset(SegmentMeasures.titleRoom, 0)
+        case .segment: p.inset(SegmentMeasures.titlePadding, 0)
         case .row: p.inset(Self.markInsets, 2 * Self.rowInset)
         case .listRow: p.inset(Self.markInsets, 0)
         case .onlyChosen: p
@@ -117,7 +117,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         if modifier.form == .onlyChosen { return isChosen ? item.measure(p) : MeasuredSize(.zero) }
         let s = item.measure(inner(p)).size
         if modifier.form == .segment {
-            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + SegmentMeasures.titleRoom
+            let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + SegmentMeasures.titlePadding
             return .exact(Extent(width, max(SegmentMeasures.height, s.height)), for: p)
         }
         if modifier.form == .listRow {

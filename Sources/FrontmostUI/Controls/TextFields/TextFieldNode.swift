@@ -50,7 +50,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         editor.responder = self
         focusScope?.field = self
         refresh()
-        takeSelection()
+        requestSelection()
     }
 
     override func willDetach() {
@@ -72,11 +72,11 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         if let draft, draft.formatted != new.text { self.draft = nil }
         if draft == nil { setText(new.text) }
         if !isSameLook { refresh() }
-        takeSelection()
+        requestSelection()
     }
 
     /// Requests the selection that the app has set.
-    private func takeSelection() {
+    private func requestSelection() {
         guard let wanted = field.selection?.shown?.units(in: input.text), wanted != selected else { return }
         selected = wanted
         selectionRevision += 1

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// The colour space that a drawing is composed in. Hosts compose in sRGB, whatever it is.
+/// The colour space that a drawing is composed in. Has no effect: hosts compose in sRGB.
 public enum ColorRenderingMode: Hashable, Sendable {
     case nonLinear, linear, extendedLinear
 }
@@ -78,9 +78,9 @@ extension Canvas: View where Symbols: View {
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = downcast(node, to: CanvasNode.self)
         if let symbols = node.symbols { Symbols._update(symbols.content, view.symbols) }
-        let isOpaqueAnew = node.isOpaque != view.isOpaque
+        let opacityChanged = node.isOpaque != view.isOpaque
         node.isOpaque = view.isOpaque
-        node.drawer?.update(view.renderer, isChanged: isOpaqueAnew)
+        node.drawer?.update(view.renderer, isChanged: opacityChanged)
     }
     public static var _isUnary: Bool { true }
 }
@@ -132,7 +132,7 @@ final class CanvasNode: LayoutNode {
     }
 }
 
-/// The part of a canvas that runs the renderer, again when what it has read changes.
+/// The part of a canvas that runs the renderer, and runs it again when a value that it has read changes.
 final class CanvasDrawerNode: BodyNode {
     private unowned let canvas: CanvasNode
     private var renderer: (inout GraphicsContext, CGSize) -> Void

@@ -3,15 +3,14 @@ import FrontmostRender
 
 /// The render nodes of views that another node draws: the symbols of a canvas, or a mask.
 ///
-/// They are in a tree of their own, which no host shows. It says when something in them has changed, and its animations are shown frame by
-/// frame.
+/// They are in a tree of their own, which no host shows. It reports changes, and its animations are shown frame by frame.
 @MainActor final class DrawnSubtree: FrameAnimated {
     private weak var owner: LayoutNode?
     private let onChange: () -> Void
     private var tree: RenderTree?
     /// The tree of the owner's graph, whose animations apply.
     private weak var outer: RenderTree?
-    /// Whether the changes that are being made are known to the owner.
+    /// Whether the owner makes the changes.
     private var isChanging = false
 
     /// - Parameters:
@@ -19,7 +18,7 @@ import FrontmostRender
     ///   - onChange: Called when the subtree has changed, and for each frame of its animations.
     init(of owner: LayoutNode, onChange: @escaping () -> Void) { (self.owner, self.onChange) = (owner, onChange) }
 
-    /// Makes changes of which the owner is not told.
+    /// Makes changes without reporting them to the owner.
     func change(_ body: () -> Void) {
         connect()
         isChanging = true

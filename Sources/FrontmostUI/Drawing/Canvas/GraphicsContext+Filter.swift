@@ -20,11 +20,11 @@ extension GraphicsContext {
         public let rawValue: UInt32
         /// Makes options from bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// The shadow is in front of what throws it.
+        /// The shadow is in front of the drawing.
         public static let shadowAbove = ShadowOptions(rawValue: 1)
         /// Only the shadow is drawn.
         public static let shadowOnly = ShadowOptions(rawValue: 2)
-        /// The shadow is that of what is around, within the outline.
+        /// The shadow falls inwards, from the outline of the drawing.
         public static let invertsAlpha = ShadowOptions(rawValue: 4)
         /// The shadow does not depend on the opacity of the group. Has no effect.
         public static let disablesGroup = ShadowOptions(rawValue: 8)
@@ -58,19 +58,19 @@ extension GraphicsContext {
         ///   - radius: The blur radius in points.
         ///   - x: The horizontal offset in points.
         ///   - y: The vertical offset in points.
-        ///   - blendMode: How the shadow mixes with what throws it.
+        ///   - blendMode: How the shadow is blended with the drawing.
         public static func shadow(
             color: Color = Color(white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0,
             blendMode: BlendMode = .normal, options: ShadowOptions = ShadowOptions()
         ) -> Filter {
             Filter { values in
-                var way = DrawingShadow()
-                (way.hidesSource, way.isAbove) = (options.contains(.shadowOnly), options.contains(.shadowAbove))
-                way.blend = blendMode.drawn
+                var style = DrawingShadow()
+                (style.hidesSource, style.isAbove) = (options.contains(.shadowOnly), options.contains(.shadowAbove))
+                style.blend = blendMode.drawn
                 let shadow = RenderEffects.Shadow(
                     color: color.resolved(in: values), radius: max(0, radius), x: x, y: y,
                     isInner: options.contains(.invertsAlpha))
-                return [.shadow(shadow, way)]
+                return [.shadow(shadow, style)]
             }
         }
         /// Multiplies by a colour.
@@ -100,7 +100,7 @@ extension GraphicsContext {
         }
         /// Replaces what has an opacity in a range by a colour, and all else by nothing.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = .black) -> Filter {
-            // A bound that is no number limits nothing.
+            // A bound that is not a number limits nothing.
             let low = min.isNaN ? 0 : min, high = max.isNaN ? 1 : max
             let range = Swift.min(low, high)...Swift.max(low, high)
             return Filter { [.alphaThreshold(range, color.resolved(in: $0))] }

@@ -66,7 +66,7 @@ public struct GraphicsContext {
 
     /// The opacity of what is drawn, 0 to 1.
     public var opacity: Double = 1
-    /// How what is drawn mixes with what is behind.
+    /// How a drawing is blended with its backdrop.
     public var blendMode = BlendMode.normal
     /// The environment of the view that draws.
     public var environment: EnvironmentValues { assumeMain { [surroundings] in surroundings.environment } }
@@ -196,40 +196,5 @@ extension GraphicsContext {
         public init(rawValue: UInt32) { self.rawValue = rawValue }
         /// What is outside of the clip is shown.
         public static let inverse = ClipOptions(rawValue: 1)
-    }
-
-    /// How what is drawn mixes with what is behind.
-    public struct BlendMode: RawRepresentable, Equatable, Sendable {
-        /// The number of the mode, as in Core Graphics.
-        public let rawValue: Int32
-        /// Makes a mode from its number in Core Graphics.
-        public init(rawValue: Int32) { self.rawValue = rawValue }
-        private init(_ mode: CGBlendMode) { rawValue = mode.rawValue }
-        /// In front of it.
-        public static let normal = BlendMode(.normal), multiply = BlendMode(.multiply)
-        /// The modes of the W3C's “Compositing and Blending”.
-        public static let screen = BlendMode(.screen), overlay = BlendMode(.overlay), darken = BlendMode(.darken)
-        /// The lighter of two components, and brighter or darker colours.
-        public static let lighten = BlendMode(.lighten), colorDodge = BlendMode(.colorDodge), colorBurn = BlendMode(.colorBurn)
-        /// Light that falls onto what is behind.
-        public static let softLight = BlendMode(.softLight), hardLight = BlendMode(.hardLight)
-        /// The distance between the colours.
-        public static let difference = BlendMode(.difference), exclusion = BlendMode(.exclusion)
-        /// A part of the colour of what is drawn, and the rest of what is behind.
-        public static let hue = BlendMode(.hue), saturation = BlendMode(.saturation), color = BlendMode(.color)
-        /// The luminosity of what is drawn.
-        public static let luminosity = BlendMode(.luminosity)
-        /// Nothing, and what is drawn without what is behind.
-        public static let clear = BlendMode(.clear), copy = BlendMode(.copy)
-        /// What is drawn, where there is something behind, where there is nothing, and on top of what is behind.
-        public static let sourceIn = BlendMode(.sourceIn), sourceOut = BlendMode(.sourceOut), sourceAtop = BlendMode(.sourceAtop)
-        /// Behind, and what is behind where something is drawn or nothing is.
-        public static let destinationOver = BlendMode(.destinationOver), destinationIn = BlendMode(.destinationIn)
-        /// What is behind where nothing is drawn, and behind what is drawn.
-        public static let destinationOut = BlendMode(.destinationOut), destinationAtop = BlendMode(.destinationAtop)
-        /// Where only one of them is, and sums of the colours.
-        public static let xor = BlendMode(.xor), plusDarker = BlendMode(.plusDarker), plusLighter = BlendMode(.plusLighter)
-
-        var drawn: DrawingBlend { CGBlendMode(rawValue: rawValue)?.drawn ?? .normal }
     }
 }

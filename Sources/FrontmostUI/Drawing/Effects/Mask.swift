@@ -66,7 +66,7 @@ extension MaskModifier: LayoutModifier where Mask: View {
 /// The node of a mask: of a clip, or of a mask that is drawn. What a drawn mask shows is part of the effects on the view; the mask's own nodes
 /// are in no tree of a host.
 final class MaskNode: EffectNode {
-    /// What is drawn; nil until the mask is no clip.
+    /// What is drawn; nil until the mask is not a clip.
     private(set) var mask: ZStackNode?
     private var alignment: Alignment
     private var isClip: Bool

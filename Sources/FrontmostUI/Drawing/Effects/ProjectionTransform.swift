@@ -64,7 +64,7 @@ public struct ProjectionTransform: Equatable, Sendable {
         return copy
     }
 
-    /// The part that is no affine transform; nil for none.
+    /// The part that is not an affine transform; nil for none.
     var perspective: RenderEffects.Perspective? {
         let scale = m33 == 0 ? 1 : 1 / m33, x = m13 * scale, y = m23 * scale
         return x == 0 && y == 0 || !x.isFinite || !y.isFinite ? nil : RenderEffects.Perspective(x: x, y: y)

@@ -12,8 +12,8 @@ import FrontmostRender
 ///         }
 ///     }
 ///
-/// The content is an app's code, so that it is made for each frame by the engine, not by the host. For a motion that a host plays by
-/// itself, over a slow connection too, use `PhaseAnimator`.
+/// The engine evaluates the content for each frame, because it is the app's code. A host plays the animations of a `PhaseAnimator` by
+/// itself, over a slow connection too.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes<Value>, Content: View> {
     let initialValue: Value
     let trigger: (any Equatable)?
@@ -64,6 +64,8 @@ private final class KeyframeNode<Value, Path: Keyframes<Value>, Content: View>: 
     private var run: (timeline: KeyframeTimeline<Value>, start: TimeInterval)?
     /// The value at rest.
     private var resting: Value
+    /// Whether the keyframes have run. The initial value may change until then.
+    private var hasRun = false
     /// The number of the last frame in which the content was made.
     private var shownFrame = -1
 
@@ -107,7 +109,6 @@ private final class KeyframeNode<Value, Path: Keyframes<Value>, Content: View>: 
         }
         update(new.content, isChanged: isChanged)
     }
-    private var hasRun = false
 
     private func begin() {
         let timeline = KeyframeTimeline(resting, view.keyframes(resting))

@@ -37,6 +37,7 @@ extension AppStorage: SelfComparing {
         return a.location.isSame(b.location)
     }
 }
+// Unchecked: the location's properties are constants, user defaults are thread-safe, and its readers are guarded by a lock.
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage {

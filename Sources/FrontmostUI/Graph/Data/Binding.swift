@@ -121,6 +121,7 @@ private final class UnwrappingLocation<V>: Location<V> {
     override func isSame(_ other: Location<V>) -> Bool { (other as? UnwrappingLocation<V>)?.base.isSame(base) ?? false }
 }
 
+// Unchecked: a location guards its value itself. One of an app's closures runs them where the binding is used, as SwiftUI's does.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {

@@ -45,6 +45,7 @@ import Observation
     }
 }
 
+// Unchecked: a value that is set before a body runs, and a constant way to read it. Key paths to values are not Sendable by type.
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
 extension Environment: DynamicProperty {

@@ -102,7 +102,7 @@ public class LayoutNode: ViewNode {
     func notifyTraitsChanged() { layoutParent?.itemTraitsChanged() }
     /// Whether the node shows a list of views, as a stack does. Others show one view, or an implicit stack of several.
     var listsViews: Bool { false }
-    /// The axes along which the node scrolls its content; nil if it is no scroll view.
+    /// The axes along which the node scrolls its content; nil if it is not a scroll view.
     var scrollAxes: Axis.Set? { nil }
     /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.
     var spacerRole: SpacerRole { .none }
@@ -112,7 +112,7 @@ public class LayoutNode: ViewNode {
 
     /// Called when a control in the node takes other input than before. Returns whether nodes further out are not affected.
     func controlChangedInput() -> Bool { false }
-    /// Runs the buttons of the row that the node is, and returns whether there were any; nil if the node is no row.
+    /// Runs the buttons of the row that the node is, and returns whether there were any; nil if the node is not a row.
     func runButtonsOfRow() -> Bool? { nil }
 
     // MARK: Measuring
@@ -192,14 +192,14 @@ public class LayoutNode: ViewNode {
     // MARK: Placing
 
     @inline(__always) final func setFrame(_ x: Double, _ y: Double, _ newSize: Extent, _ p: Extent) {
-        if needsPlacing || p != placedFor || newSize != size { placeAnew(newSize, p) }
+        if needsPlacing || p != placedFor || newSize != size { placeAgain(newSize, p) }
         let origin = CGPoint(x: x.clampedLength, y: y.clampedLength)
         let size = self.size.cgSize
         guard let shownBeyond else { return render.setFrame(origin: origin, size: size) }
         render.setFrame(CGRect(origin: origin, size: size), reaching: shownBeyond.insets)
     }
 
-    @inline(never) private final func placeAnew(_ newSize: Extent, _ p: Extent) {
+    @inline(never) private final func placeAgain(_ newSize: Extent, _ p: Extent) {
         let newSize = newSize.clampedSize
         // If one answer covers both proposals, the layout inside is the same.
         let isSame = !needsPlacing && newSize == size && measure(p).covers(placedFor)

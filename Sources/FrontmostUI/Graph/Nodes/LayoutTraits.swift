@@ -80,7 +80,7 @@ extension LayoutNode {
     }
 
     /// Sets the traits of another node on this one too.
-    final func takeTraits(_ first: TraitEntry) {
+    final func copyTraits(_ first: TraitEntry) {
         var entry: TraitEntry? = first
         while let next = entry {
             next.copy(to: self)

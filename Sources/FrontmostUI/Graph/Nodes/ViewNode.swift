@@ -144,6 +144,14 @@
         return nil
     }
 
+    /// The first non-nil result of `answer` for this node and those below it, parents before their children. O(n).
+    final func firstInSubtree<T>(_ answer: (ViewNode) -> T?) -> T? {
+        if let found = answer(self) { return found }
+        var found: T?
+        forEachChild { if found == nil { found = $0.firstInSubtree(answer) } }
+        return found
+    }
+
     /// The nearest ancestor of a type.
     @inline(__always) final func nearest<T>(_ type: T.Type) -> T? { nearest { $0 as? T } }
 

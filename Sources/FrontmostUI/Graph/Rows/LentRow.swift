@@ -36,7 +36,7 @@ class LentRowNode: SlotNode {
             between.append(node)
             parent = node
         }
-        for node in Self.way(to: segment) {
+        for node in Self.path(to: segment) {
             if let node = node as? EnvironmentNode {
                 append(EnvironmentNode(parent) { [weak node] in node?.apply(&$0) })
             } else if let node = node as? MultiModifierNode {
@@ -52,19 +52,19 @@ class LentRowNode: SlotNode {
     }
 
     /// The nodes from the lending container to a segment, outermost first.
-    private static func way(to segment: LazySegmentNode) -> [ViewNode] {
-        var way: [ViewNode] = [], next = segment.parent
+    private static func path(to segment: LazySegmentNode) -> [ViewNode] {
+        var path: [ViewNode] = [], next = segment.parent
         while let node = next, node.asLayoutNode == nil {
-            way.append(node)
+            path.append(node)
             next = node.parent
         }
-        return way.reversed()
+        return path.reversed()
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
         let start = list.count
         super.collect(into: &list)
-        if let traits = segment?.traits { for item in list[start...] { item.takeTraits(traits) } }
+        if let traits = segment?.traits { for item in list[start...] { item.copyTraits(traits) } }
     }
 
     /// Called when the environment around the segment of these rows has changed, which applies to them as far as it is repeated here.

@@ -41,7 +41,6 @@ import FrontmostRender
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         graph.host = self
-        graph.service(GraphHosting.self).view = self
         graph.requestFrames { [weak self] in MainQueue.run { self?.setNeedsLayout() } }
         if mountsLater {
             graph.mountLater = { [weak controller, unowned graph] in
@@ -253,15 +252,9 @@ import FrontmostRender
     var updateDescription: String { graph.rootName }
 }
 
-/// The link from a graph back to the hosting view that shows it.
-@MainActor private final class GraphHosting: GraphService {
-    weak var view: HostingView?
-    init(_ graph: ViewGraph) {}
-}
-
 extension ViewGraph {
     /// The hosting view that shows the graph. UIKit views in the content become its subviews.
-    var hostingView: HostingView? { existingService(GraphHosting.self)?.view }
+    var hostingView: HostingView? { host as? HostingView }
 }
 
 extension HostingView {

@@ -3,12 +3,12 @@ import FrontmostUIKit
 
 /// Decides about drops on a view, and performs them.
 @MainActor @preconcurrency public protocol DropDelegate {
-    /// Whether the view takes the items. True by default.
+    /// Whether the view accepts the items. True by default.
     func validateDrop(info: DropInfo) -> Bool
     /// The items were dropped.
     /// - Returns: Whether the delegate uses them.
     func performDrop(info: DropInfo) -> Bool
-    /// The items have come over the view.
+    /// The items have entered the view.
     func dropEntered(info: DropInfo)
     /// The items have moved over the view.
     /// - Returns: What a drop would do; nil for the same as before.
@@ -28,7 +28,7 @@ extension DropDelegate {
     public func dropExited(info: DropInfo) {}
 }
 
-/// What is dropped, and where.
+/// The items of a drop and its location.
 public struct DropInfo {
     /// The location in the view's coordinates.
     public let location: CGPoint
@@ -39,9 +39,7 @@ public struct DropInfo {
     /// Whether an item has content of one of the types.
     public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { !itemProviders(for: contentTypes).isEmpty }
     /// The items that have content of one of the types.
-    public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] {
-        items.filter { item in contentTypes.contains { item.hasItemConformingToTypeIdentifier($0.identifier) } }
-    }
+    public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { items.conforming(to: contentTypes) }
     /// The older form, with identifiers of types.
     public func hasItemsConforming(to types: [String]) -> Bool { hasItemsConforming(to: types.map { UTType(importedAs: $0) }) }
     /// The older form, with identifiers of types.
@@ -50,7 +48,7 @@ public struct DropInfo {
     }
 }
 
-/// What a drop would do.
+/// The operation that a drop would perform.
 public struct DropProposal: Equatable, Sendable {
     /// What happens to the items.
     public let operation: DropOperation
@@ -74,7 +72,7 @@ extension DropHandler {
     init(_ delegate: any DropDelegate, of types: [UTType]) {
         let last = LastProposal(), delegate = Unchecked(delegate)
         self.init(
-            takes: { session in session.has(types) && delegate.value.validateDrop(info: DropInfo(session, .zero)) },
+            canHandle: { session in session.has(types) && delegate.value.validateDrop(info: DropInfo(session, .zero)) },
             entered: { session, location in
                 last.proposal = nil
                 delegate.value.dropEntered(info: DropInfo(session, location))

@@ -2,9 +2,9 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// What a view does with what is dragged over it and dropped on it. Locations are in the view's coordinates.
+/// The closures that handle drags over a view and drops on it. Locations are in the view's coordinates.
 struct DropHandler {
-    var takes: @MainActor (DropSession) -> Bool
+    var canHandle: @MainActor (DropSession) -> Bool
     var entered: @MainActor (DropSession, CGPoint) -> Void = { _, _ in }
     var moved: @MainActor (DropSession, CGPoint) -> Void = { _, _ in }
     var exited: @MainActor (DropSession, CGPoint) -> Void = { _, _ in }
@@ -42,7 +42,7 @@ final class DropNode: UnaryLayoutNode, DropTarget {
 
     func respond(to event: InputEvent) -> Bool { false }
 
-    func takes(_ session: DropSession) -> Bool { environment.values.isEnabled && handler.takes(session) }
+    func canHandle(_ session: DropSession) -> Bool { environment.values.isEnabled && handler.canHandle(session) }
     func dropEntered(_ session: DropSession) {
         self.session = session
         handler.entered(session, location(of: session))
@@ -65,14 +65,14 @@ final class DropNode: UnaryLayoutNode, DropTarget {
 }
 
 extension View {
-    /// Takes values that are dropped on the view: from views in the app (`draggable`), and of files from the user's machine.
+    /// Receives values that are dropped on the view: of views in the app (`draggable`), and of files from the user's machine.
     ///
     ///     .dropDestination(for: Park.self) { parks, location in … } isTargeted: { isTargeted = $0 }
     /// - Parameters:
     ///   - payloadType: The type of the values.
     ///   - action: Gets the values and the location in the view. Returns whether it uses them. Items that cannot be imported are left out;
     ///     without any, it is not called.
-    ///   - isTargeted: Called with true when values of the type come over the view, and with false when they have gone.
+    ///   - isTargeted: Called with true when values of the type enter the view, and with false when they leave it.
     public nonisolated func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
         isTargeted: @escaping (Bool) -> Void = { _ in }
@@ -81,7 +81,7 @@ extension View {
         return modifier(
             DropModifier(
                 DropHandler(
-                    takes: { session in session.items.contains { $0.canImport(T.self) } },
+                    canHandle: { session in session.items.contains { $0.canImport(T.self) } },
                     entered: { _, _ in isTargeted.value(true) }, exited: { _, _ in isTargeted.value(false) },
                     drop: { session, location in
                         NSItemProvider.importAll(T.self, from: session.items) { $0.isEmpty ? false : action.value($0, location) }
@@ -89,7 +89,7 @@ extension View {
                     })))
     }
 
-    /// Takes items of some types that are dropped on the view.
+    /// Receives items of some types that are dropped on the view.
     /// - Parameters:
     ///   - supportedContentTypes: The types.
     ///   - isTargeted: Whether such items are over the view.
@@ -99,7 +99,7 @@ extension View {
     ) -> some View {
         onDrop(of: supportedContentTypes, isTargeted: isTargeted) { (items: [NSItemProvider], _: CGPoint) in action(items) }
     }
-    /// Takes items of some types that are dropped on the view.
+    /// Receives items of some types that are dropped on the view.
     /// - Parameter action: Gets the items and the location in the view. Returns whether it uses them.
     public nonisolated func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
@@ -109,11 +109,11 @@ extension View {
         return modifier(
             DropModifier(
                 DropHandler(
-                    takes: { $0.has(supportedContentTypes) }, entered: { _, _ in isTargeted.value?.wrappedValue = true },
+                    canHandle: { $0.has(supportedContentTypes) }, entered: { _, _ in isTargeted.value?.wrappedValue = true },
                     exited: { _, _ in isTargeted.value?.wrappedValue = false },
-                    drop: { session, location in action.value(session.items(of: supportedContentTypes), location) })))
+                    drop: { session, location in action.value(session.items.conforming(to: supportedContentTypes), location) })))
     }
-    /// Takes items of some types that are dropped on the view.
+    /// Receives items of some types that are dropped on the view.
     /// - Parameter delegate: Decides about drops, and performs them.
     public nonisolated func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
         modifier(DropModifier(DropHandler(delegate, of: supportedContentTypes)))
@@ -135,11 +135,5 @@ extension View {
     /// The older form, with identifiers of types.
     public nonisolated func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View {
         onDrop(of: supportedTypes.map { UTType(importedAs: $0) }, delegate: delegate)
-    }
-}
-
-extension DropSession {
-    func items(of types: [UTType]) -> [NSItemProvider] {
-        items.filter { item in types.contains { item.hasItemConformingToTypeIdentifier($0.identifier) } }
     }
 }

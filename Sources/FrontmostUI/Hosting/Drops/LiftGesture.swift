@@ -11,7 +11,7 @@ struct LiftGesture {
     /// The distance in points from which a mouse drags.
     static let hysteresis: CGFloat = 4
 
-    /// Makes what is dragged; nil for nothing.
+    /// Makes the dragged item; nil for none.
     let items: () -> NSItemProvider?
     /// The view that follows the finger; nil for a picture of the lifted view.
     let preview: (() -> AnyView)?
@@ -31,7 +31,7 @@ extension LiftGesture: Gesture {
 }
 
 private final class LiftRecognizer: GestureRecognizer<Void> {
-    private enum Stage {
+    private enum State {
         case idle, failed
         /// A touch is down in the node.
         case down(start: CGPoint)
@@ -40,7 +40,7 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
         case dropped
     }
     var gesture: LiftGesture
-    private var stage = Stage.idle
+    private var state = State.idle
     private var timer: (clock: FrameClock, number: Int)?
     /// Whether the touch's drag arrives here, and with it its end.
     private var hasDrag = false
@@ -51,10 +51,10 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
     }
 
     override var kinds: InputKinds { [.press, .drag, .longPress] }
-    override var followsDrag: Bool { if case .lifted = stage { true } else { false } }
-    override var awaitsDrag: Bool { if case .down = stage { true } else { false } }
+    override var followsDrag: Bool { if case .lifted = state { true } else { false } }
+    override var awaitsDrag: Bool { if case .down = state { true } else { false } }
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {
-        switch stage {
+        switch state {
         case .lifted, .dropped: .recognized
         case .idle, .failed, .down: .failed
         }
@@ -64,41 +64,41 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
         switch event {
         case .pointerDown(let point):
             cancel()
-            stage = .down(start: point)
+            state = .down(start: point)
             hasDrag = false
             // Sources around this one have got the press before.
             scene(of: node)?.drops.source = self
             startTimer(in: node)
             return false
         case .pointerMove(let point):
-            if case .down(let start) = stage, isBeyond(LiftGesture.tolerance, start, point) { stopTimer() }
+            if case .down(let start) = state, isBeyond(LiftGesture.tolerance, start, point) { stopTimer() }
             return false
         case .pointerUp:
             stopTimer()
-            switch stage {
+            switch state {
             case .lifted(let view):
                 // Presses are released when a drag is followed.
                 if hasDrag { break }
-                stage = .dropped
+                state = .dropped
                 view.cancel()
-            case .down, .failed: stage = .idle
+            case .down, .failed: state = .idle
             case .idle, .dropped: break
             }
             return false
         case .drag(let drag): return follow(drag, in: node)
         case .longPress:
-            if case .lifted = stage { return true }
+            if case .lifted = state { return true }
             return false
         case .tap:
-            guard case .dropped = stage else { return false }
-            stage = .idle
+            guard case .dropped = state else { return false }
+            state = .idle
         default: return false
         }
         return true
     }
 
     private func follow(_ drag: DragInput, in node: LayoutNode) -> Bool {
-        switch stage {
+        switch state {
         case .idle, .failed, .dropped: return false
         case .down(let start):
             switch drag.phase {
@@ -110,13 +110,13 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
                     if isBeyond(LiftGesture.hysteresis, drag.start, drag.location) { lift(in: node, at: start) }
                 } else if isBeyond(LiftGesture.tolerance, drag.start, drag.location) {
                     stopTimer()
-                    stage = .failed
+                    state = .failed
                 }
             case .ended, .cancelled:
                 stopTimer()
-                stage = .idle
+                state = .idle
             }
-            guard case .lifted(let view) = stage else { return awaitsDrag }
+            guard case .lifted(let view) = state else { return awaitsDrag }
             view.move(to: drag.location, in: node)
             return true
         case .lifted(let view):
@@ -124,10 +124,10 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
             case .began: break
             case .changed: view.move(to: drag.location, in: node)
             case .ended:
-                stage = .dropped
+                state = .dropped
                 view.drop(at: drag.location, in: node)
             case .cancelled:
-                stage = .failed
+                state = .failed
                 view.cancel()
             }
             return true
@@ -139,17 +139,17 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
         guard scene(of: node)?.drops.source === self, let items = gesture.items(),
             let view = LiftedView(node, [items], at: point, preview: gesture.preview)
         else {
-            stage = .failed
+            state = .failed
             return
         }
-        stage = .lifted(view)
+        state = .lifted(view)
         report(.changed(()))
     }
 
     override func cancel() {
         stopTimer()
-        if case .lifted(let view) = stage { view.cancel() }
-        stage = .idle
+        if case .lifted(let view) = state { view.cancel() }
+        state = .idle
     }
 
     private func scene(of node: LayoutNode) -> UIWindowScene? { node.graph.hostingView?.window?.windowScene }
@@ -159,7 +159,7 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
     private func startTimer(in node: LayoutNode) {
         guard let clock = node.render.tree?.clock else { return }
         let number = clock.schedule(at: clock.now + LiftGesture.rest) { [weak self, weak node] in
-            guard let self, let node, case .down(let start) = stage else { return }
+            guard let self, let node, case .down(let start) = state else { return }
             timer = nil
             lift(in: node, at: start)
         }

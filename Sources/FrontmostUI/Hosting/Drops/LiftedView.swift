@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A view that the user has lifted: a picture of it, or the app's preview, follows the finger, and the scene's targets are told.
+/// A view that the user has lifted. A picture of it, or the app's preview, follows the finger, and the scene's drop targets are called.
 @MainActor final class LiftedView {
     private let session: DropSession
     private weak var scene: UIWindowScene?

@@ -46,6 +46,7 @@ extension FocusState: DynamicProperty {
     }
 }
 
+// Unchecked: the location guards its value itself.
 extension FocusState: @unchecked Sendable where Value: Sendable {}
 extension FocusState.Binding: @unchecked Sendable where Value: Sendable {}
 

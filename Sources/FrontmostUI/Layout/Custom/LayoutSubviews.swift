@@ -10,6 +10,7 @@ public protocol LayoutValueKey {
 }
 
 /// The views that a layout arranges, in order.
+// Unchecked: layouts run on the main actor, and only there does anything use the nodes.
 public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Sendable {
     let nodes: ContiguousArray<LayoutNode>
     /// The direction in which the container's content reads.

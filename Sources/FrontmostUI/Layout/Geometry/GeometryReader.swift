@@ -62,6 +62,7 @@ public struct GeometryProxy {
     }
 }
 
+// Unchecked: the node is used on the main actor only, which each method checks.
 extension GeometryProxy: @unchecked Sendable {}
 
 /// Records the geometry that a reader's content read, so that the content is built again when it changes.

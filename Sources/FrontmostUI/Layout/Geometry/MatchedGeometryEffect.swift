@@ -237,7 +237,7 @@ extension View {
     /// Views match within one hosting controller: a screen of a navigation stack, the content of a sheet.
     /// - Parameters:
     ///   - id: The id. It is compared with those of the same namespace.
-    ///   - properties: What a view that is no source takes over.
+    ///   - properties: What a view that is not a source takes over.
     ///   - anchor: The point of both views that coincides.
     ///   - isSource: Whether the others take over this view's geometry. Of the views of an id that are present, one should be.
     public nonisolated func matchedGeometryEffect(

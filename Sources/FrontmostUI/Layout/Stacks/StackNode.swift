@@ -15,7 +15,7 @@ final class StackNode: LayoutNode {
     /// Whether the stack takes over the first item's traits. A stack that puts a badge beside a row stands for that row.
     private let takesTraitsOfFirst: Bool
     /// Whether every item got the length it wanted in all measurements since the last `forgetLayout`.
-    @exclusivity(unchecked) private var gaveAllTheyWanted = true
+    @exclusivity(unchecked) private var gaveIdealLengths = true
 
     static let defaultSpacing = 8.0
 
@@ -49,13 +49,13 @@ final class StackNode: LayoutNode {
 
     override func forgetLayout() {
         distributed = nil
-        gaveAllTheyWanted = true
+        gaveIdealLengths = true
     }
 
     /// Handles an item that keeps its length and does not determine the stack's width: only that item changes. Without this
     /// shortcut a change in one row would measure all rows.
     override func absorbsChange(of item: LayoutNode) -> Bool {
-        guard gaveAllTheyWanted, isCentred, !graph.features.usesExplicitGuides, item.spacerRole == .none,
+        guard gaveIdealLengths, isCentred, !graph.features.usesExplicitGuides, item.spacerRole == .none,
             let own = onlyMeasuredSize, distributed?.size == size
         else { return false }
         let old = item.wanted, cross = axis.other
@@ -101,7 +101,7 @@ final class StackNode: LayoutNode {
     private func distribute(_ p: Extent) -> MeasuredSize {
         let axis = self.axis, cross = p.along(axis.other), offered = p.along(axis)
         if offered.isIdeal {
-            gaveAllTheyWanted = false
+            gaveIdealLengths = false
             return distributeIdeal(p)
         }
         let available = max(0, offered - gaps)
@@ -130,7 +130,7 @@ final class StackNode: LayoutNode {
             let main = Interval(low: enough > 0 ? enough + gaps : 0, high: idealIsSame ? .ideal : .unbounded)
             return remember(.make(axis, .make(axis, sum + gaps, crossExtent(widest, cross)), main, crossRange))
         }
-        gaveAllTheyWanted = false
+        gaveIdealLengths = false
         return hasPriorities ? shareByPriority(p, available) : share(p, available, fixed, crossRange, most)
     }
 

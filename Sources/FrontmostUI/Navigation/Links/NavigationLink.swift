@@ -83,9 +83,9 @@ private struct NavigationViewLink<Label: View>: View {
             .modifier(NavigationRequestModifier(form: nil, wanted: wanted, clear: clear, handle: handle))
     }
 
-    private func wanted() -> WantedScreen? {
+    private func wanted() -> RequestedScreen? {
         guard binding?.isOn() ?? handle.isOn else { return nil }
-        return WantedScreen(Presence()) { destination }
+        return RequestedScreen(Presence()) { destination }
     }
 
     private func clear() {

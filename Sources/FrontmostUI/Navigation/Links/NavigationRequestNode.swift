@@ -1,7 +1,7 @@
 import FrontmostUIKit
 
 /// The screen that a view wants to be shown.
-struct WantedScreen {
+struct RequestedScreen {
     /// A different identity means a different screen; with the same one the screen is updated in place.
     let identity: AnyHashable
     let content: () -> AnyView
@@ -15,7 +15,7 @@ struct WantedScreen {
 struct NavigationRequestModifier {
     /// The modifier's argument label in the app's code, for a modifier that is not allowed in a lazy container; nil for a link.
     let form: String?
-    let wanted: () -> WantedScreen?
+    let wanted: () -> RequestedScreen?
     let clear: () -> Void
     /// The handle of the link that makes the request.
     var handle: NavigationLinkHandle?
@@ -70,7 +70,7 @@ final class NavigationRequestNode: WrapperNode {
         if let current { taker?.environmentChanged(around: current) }
     }
 
-    private func follow(_ screen: WantedScreen?) {
+    private func follow(_ screen: RequestedScreen?) {
         if ignored.covers(screen?.identity) { return }
         guard let screen else {
             if let current { taker?.end(current) }

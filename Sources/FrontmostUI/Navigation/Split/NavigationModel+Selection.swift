@@ -9,7 +9,7 @@ extension NavigationModel: SelectionFollower {
                     guard let column = self?.column, column.controller.isColumn,
                         column.detail != nil, let selection = selector.selection, !selection.isMultiple, !selection.read().isEmpty
                     else { return nil }
-                    return WantedScreen(NextColumn()) { AnyView(EmptyView()) }
+                    return RequestedScreen(NextColumn()) { AnyView(EmptyView()) }
                 },
                 clear: { [weak selector] in selector?.selection?.clear() }))
     }

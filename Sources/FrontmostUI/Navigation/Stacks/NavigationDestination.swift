@@ -75,7 +75,7 @@ extension View {
         let view = destination()
         return modifier(
             NavigationRequestModifier(
-                form: "isPresented:", wanted: { isPresented.wrappedValue ? WantedScreen(Presence(), { AnyView(view) }) : nil },
+                form: "isPresented:", wanted: { isPresented.wrappedValue ? RequestedScreen(Presence(), { AnyView(view) }) : nil },
                 clear: { if isPresented.wrappedValue { isPresented.wrappedValue = false } }))
     }
 
@@ -86,7 +86,7 @@ extension View {
         modifier(
             NavigationRequestModifier(
                 form: "item:",
-                wanted: { item.wrappedValue.map { value in WantedScreen(value, { AnyView(destination(value)) }) } },
+                wanted: { item.wrappedValue.map { value in RequestedScreen(value, { AnyView(destination(value)) }) } },
                 clear: { if item.wrappedValue != nil { item.wrappedValue = nil } }))
     }
 }

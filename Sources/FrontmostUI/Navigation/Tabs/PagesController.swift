@@ -34,7 +34,7 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
         backdrop.isUserInteractionEnabled = false
         dots.addAction(UIAction { [weak self] _ in self?.dotsWereUsed() }, for: .valueChanged)
         [scroll, backdrop, dots].forEach(view.addSubview)
-        dress()
+        applyStyle()
     }
 
     // MARK: Pages
@@ -53,7 +53,7 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
             page.didMove(toParent: self)
         }
         index = new.firstIndex { $0 === shown } ?? min(index, max(0, new.count - 1))
-        dress()
+        applyStyle()
         viewIfLoaded?.setNeedsLayout()
         isPlaced = false
         childOrderChanged()
@@ -95,10 +95,10 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
     func showDots(_ mode: PageTabViewStyle.IndexDisplayMode, withBackground: Bool) {
         if mode == dotsMode && withBackground == showsBackdrop { return }
         (dotsMode, showsBackdrop) = (mode, withBackground)
-        dress()
+        applyStyle()
     }
 
-    private func dress() {
+    private func applyStyle() {
         dots.numberOfPages = pages.count
         dots.currentPage = index
         dots.isHidden = dotsMode == .never || pages.isEmpty || dotsMode == .automatic && pages.count < 2

@@ -33,8 +33,8 @@ extension StyledTabs: View {
     }
 
     @ViewBuilder @MainActor private var adaptable: some View {
-        let hasRoom = horizontalSizeClass == .regular, isSidebar = hasRoom && showsSidebar ?? settings.startsInSidebar
-        let options = options(in: isSidebar ? .sidebar : .tabBar, hasSidebar: hasRoom)
+        let isWide = horizontalSizeClass == .regular, isSidebar = isWide && showsSidebar ?? settings.startsInSidebar
+        let options = options(in: isSidebar ? .sidebar : .tabBar, hasSidebar: isWide)
         let declare = adaptableTabs, tabs = declare().seen(in: options)
         let selection = selection ?? TabSelection(ownPlace: $own, first: tabs.first?.tag)
         HStack(spacing: 0) {

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUIKit
 
 /// A photo or a movie that the user has chosen.
-public struct PhotosPickerItem: Hashable, @unchecked Sendable {
+public struct PhotosPickerItem: Hashable, Sendable {
     /// The file that the user has chosen. It is a copy that the scene owns; nil for an item of a library, which hosts do not have.
     private let file: URL?
     /// The item's identifier in a library; nil for an item without one, as all have that the user chooses here.

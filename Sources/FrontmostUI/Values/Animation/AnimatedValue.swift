@@ -68,9 +68,9 @@ struct AnimatedValue<Data: VectorArithmetic> {
                 let elapsed = run.elapsed(at: time), progress = run.animation.progress(at: elapsed)
                 // A single movement is mixed exactly.
                 let isSingle = result == next
-                var way = isSingle ? next - run.from : run.from - next
-                way.scale(by: isSingle ? progress : 1 - progress)
-                result = isSingle ? run.from + way : result + way
+                var delta = isSingle ? next - run.from : run.from - next
+                delta.scale(by: isSingle ? progress : 1 - progress)
+                result = isSingle ? run.from + delta : result + delta
                 if run.velocity != .zero {
                     var drift = run.velocity
                     drift.scale(by: run.animation.drift(at: elapsed))
@@ -88,9 +88,9 @@ struct AnimatedValue<Data: VectorArithmetic> {
             return .zero
         }
         let step = 10 * AnimatedTime.precision
-        var way = value(at: time + step) - value(at: time)
-        way.scale(by: 1 / step)
-        return way
+        var delta = value(at: time + step) - value(at: time)
+        delta.scale(by: 1 / step)
+        return delta
     }
 
     /// Ends movements that are over, up to the first one that is not: the others begin where that one leads.

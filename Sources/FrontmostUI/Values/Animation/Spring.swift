@@ -44,7 +44,7 @@ public struct Spring: Hashable, Sendable {
     /// - Parameters:
     ///   - settlingDuration: Seconds.
     ///   - dampingRatio: 1 for no bounce.
-    ///   - epsilon: The distance from the target, of a way of 1, that counts as settled.
+    ///   - epsilon: The distance from the target, of a distance of 1, that counts as settled.
     public init(settlingDuration: TimeInterval, dampingRatio: Double, epsilon: Double = 0.001) {
         // Time scales with the response.
         let unit = Spring(response: 1, dampingRatio: dampingRatio)
@@ -63,7 +63,7 @@ public struct Spring: Hashable, Sendable {
     public var duration: TimeInterval { response }
     /// 0 for no bounce; larger values bounce more, negative ones overdamp.
     public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-    /// Seconds until the spring stays within a thousandth of its way from the target.
+    /// Seconds until the spring stays within a thousandth of its distance from the target.
     public var settlingDuration: TimeInterval { settlingDuration(target: 1.0) }
 
     /// A spring of half a second without bounce.
@@ -117,9 +117,9 @@ extension Spring {
     ///   - velocity: In units per second.
     ///   - deltaTime: Seconds.
     public func update<V: VectorArithmetic>(value: inout V, velocity: inout V, target: V, deltaTime: TimeInterval) {
-        let way = target - value, former = velocity
-        velocity = self.velocity(target: way, initialVelocity: former, time: deltaTime)
-        value += self.value(target: way, initialVelocity: former, time: deltaTime)
+        let delta = target - value, former = velocity
+        velocity = self.velocity(target: delta, initialVelocity: former, time: deltaTime)
+        value += self.value(target: delta, initialVelocity: former, time: deltaTime)
     }
 
     /// Seconds until the value stays near the target: the estimate does not depend on the direction of the velocity.
@@ -129,15 +129,15 @@ extension Spring {
     public func settlingDuration<V: VectorArithmetic>(
         target: V, initialVelocity: V = .zero, epsilon: Double = 0.001
     ) -> TimeInterval {
-        let way = target.magnitudeSquared.squareRoot(), speed = initialVelocity.magnitudeSquared.squareRoot()
+        let length = target.magnitudeSquared.squareRoot(), speed = initialVelocity.magnitudeSquared.squareRoot()
         let motion = motion, zeta = dampingRatio
-        guard way + speed > 0, epsilon > 0, zeta > 0 else { return way + speed > 0 ? Self.longest : 0 }
+        guard length + speed > 0, epsilon > 0, zeta > 0 else { return length + speed > 0 ? Self.longest : 0 }
         // The slowest of the exponentials that the motion is made of, with what they are at most multiplied by.
         let rate = zeta < 1 ? zeta * motion.omega : motion.omega * (zeta - (zeta * zeta - 1).squareRoot())
-        let bound = way * 2 + speed / motion.omega, decay = Foundation.log(max(bound / epsilon, 1.001))
+        let bound = length * 2 + speed / motion.omega, decay = Foundation.log(max(bound / epsilon, 1.001))
         let horizon = min(Self.longest, 2 * (decay + 1) / rate)
         func distance(_ time: Double) -> Double {
-            way * abs(motion.rest(at: time)) + speed * abs(motion.drift(at: time))
+            length * abs(motion.rest(at: time)) + speed * abs(motion.drift(at: time))
         }
         // The last of many instants at which the value is away from the target, and what lies between it and the next one.
         let steps = 1000, step = horizon / Double(steps)
@@ -159,9 +159,9 @@ extension Spring {
     ///   - initialVelocity: In units per second.
     ///   - time: Seconds since the start.
     public func value<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
-        let from = fromValue.animatableData, way = toValue.animatableData - from
+        let from = fromValue.animatableData, delta = toValue.animatableData - from
         var result = toValue
-        result.animatableData = from + value(target: way, initialVelocity: initialVelocity.animatableData, time: time)
+        result.animatableData = from + value(target: delta, initialVelocity: initialVelocity.animatableData, time: time)
         return result
     }
 
@@ -170,9 +170,9 @@ extension Spring {
     ///   - initialVelocity: In units per second.
     ///   - time: Seconds since the start.
     public func velocity<V: Animatable>(fromValue: V, toValue: V, initialVelocity: V, time: TimeInterval) -> V {
-        let way = toValue.animatableData - fromValue.animatableData
+        let delta = toValue.animatableData - fromValue.animatableData
         var result = toValue
-        result.animatableData = velocity(target: way, initialVelocity: initialVelocity.animatableData, time: time)
+        result.animatableData = velocity(target: delta, initialVelocity: initialVelocity.animatableData, time: time)
         return result
     }
 

@@ -1,10 +1,11 @@
 import Foundation
+import FrontmostUIKit
 
-/// The course of a value through the keyframes of one track.
+/// The curve of a value through the keyframes of one track.
 struct KeyframeCurve<Data: VectorArithmetic> {
-    /// The way to one keyframe, with all velocities known.
+    /// The segment that ends at one keyframe, with all velocities known.
     private struct Piece {
-        enum Way {
+        enum Interpolation {
             case linear(UnitCurve)
             /// The velocities at both ends, in units per second.
             case cubic(Data, Data)
@@ -14,12 +15,12 @@ struct KeyframeCurve<Data: VectorArithmetic> {
         let duration: TimeInterval
         let from: Data
         let to: Data
-        let way: Way
+        let interpolation: Interpolation
 
         func value(at time: TimeInterval) -> Data {
             if duration <= 0 { return to }
             let part = min(1, max(0, (time - start) / duration))
-            switch way {
+            switch interpolation {
             case .linear(let curve): return from + (to - from).scaled(by: curve.value(at: part))
             case .cubic(let first, let last):
                 let square = part * part, cube = square * part
@@ -32,7 +33,7 @@ struct KeyframeCurve<Data: VectorArithmetic> {
 
         var endVelocity: Data {
             if duration <= 0 { return .zero }
-            switch way {
+            switch interpolation {
             case .linear(let curve): return (to - from).scaled(by: curve.velocity(at: 1) / duration)
             case .cubic(_, let last): return last
             case .spring(let spring, let velocity):
@@ -53,21 +54,22 @@ struct KeyframeCurve<Data: VectorArithmetic> {
             let step = steps[index], from = pieces.last.map { $0.value(at: $0.start + $0.duration) } ?? initial
             let before = pieces.last?.endVelocity ?? .zero
             var length = Self.valid(step.duration ?? 0)
-            let way: Piece.Way
-            switch step.way {
-            case .linear(let curve): way = .linear(curve)
-            case .move: (way, length) = (.linear(.linear), 0)
+            if let given = step.duration, given != length { Self.report(given) }
+            let interpolation: Piece.Interpolation
+            switch step.interpolation {
+            case .linear(let curve): interpolation = .linear(curve)
+            case .move: (interpolation, length) = (.linear(.linear), 0)
             case .spring(let spring, let velocity):
                 let velocity = velocity ?? before
                 if step.duration == nil {
                     length = spring.settlingDuration(target: step.target - from, initialVelocity: velocity)
                 }
-                way = .spring(spring, velocity)
+                interpolation = .spring(spring, velocity)
             case .cubic(let start, let end):
                 let next = index + 1 < steps.count ? steps[index + 1] : nil
-                way = .cubic(start ?? before, end ?? Self.velocity(at: step, from: from, before: next))
+                interpolation = .cubic(start ?? before, end ?? Self.velocity(at: step, from: from, before: next))
             }
-            pieces.append(Piece(start: duration, duration: length, from: from, to: step.target, way: way))
+            pieces.append(Piece(start: duration, duration: length, from: from, to: step.target, interpolation: interpolation))
             duration += length
         }
     }
@@ -75,7 +77,7 @@ struct KeyframeCurve<Data: VectorArithmetic> {
     /// The velocity at the end of a cubic keyframe that makes the motion smooth.
     private static func velocity(at step: KeyframeStep<Data>, from: Data, before next: KeyframeStep<Data>?) -> Data {
         guard let next else { return .zero }
-        switch next.way {
+        switch next.interpolation {
         case .move: return .zero
         case .spring(_, let velocity): return velocity ?? .zero
         case .linear(let curve):
@@ -86,6 +88,14 @@ struct KeyframeCurve<Data: VectorArithmetic> {
             let length = valid(step.duration ?? 0) + valid(next.duration ?? 0)
             return length > 0 ? (next.target - from).scaled(by: 1 / length) : .zero
         }
+    }
+
+    private static func report(_ duration: TimeInterval) {
+        Console.reportFromAnyThread(
+            Console.Message(
+                subsystem: "SwiftUI",
+                text: "A keyframe has the duration \(duration), which counts as 0. Give a finite number of seconds, 0 or more."),
+            oncePer: "keyframe duration")
     }
 
     private static func valid(_ duration: TimeInterval) -> TimeInterval { duration.isFinite ? max(0, duration) : 0 }

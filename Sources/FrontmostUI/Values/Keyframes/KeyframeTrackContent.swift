@@ -24,14 +24,14 @@ public struct _KeyframeList<Value: Animatable> {
 
 /// How a value reaches a keyframe from the one before it.
 struct KeyframeStep<Data: VectorArithmetic> {
-    enum Way {
+    enum Interpolation {
         case linear(UnitCurve)
         case cubic(startVelocity: Data?, endVelocity: Data?)
         case spring(Spring, startVelocity: Data?)
         case move
     }
     let target: Data
-    let way: Way
+    let interpolation: Interpolation
     /// Seconds; nil for a spring that settles.
     let duration: TimeInterval?
 }
@@ -44,9 +44,9 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// - Parameters:
     ///   - to: The value.
     ///   - duration: Seconds from the keyframe before this one.
-    ///   - timingCurve: How the way is divided over the time.
+    ///   - timingCurve: How the progress depends on the time.
     public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
-        step = KeyframeStep(target: to.animatableData, way: .linear(timingCurve), duration: duration)
+        step = KeyframeStep(target: to.animatableData, interpolation: .linear(timingCurve), duration: duration)
     }
     public var body: Self { self }
     public func _append(to list: inout _KeyframeList<Value>) { list.keyframes.append(step) }
@@ -66,7 +66,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {
         step = KeyframeStep(
             target: to.animatableData,
-            way: .cubic(startVelocity: startVelocity?.animatableData, endVelocity: endVelocity?.animatableData),
+            interpolation: .cubic(startVelocity: startVelocity?.animatableData, endVelocity: endVelocity?.animatableData),
             duration: duration)
     }
     public var body: Self { self }
@@ -85,7 +85,8 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///   - startVelocity: Units per second; nil for the velocity that the keyframe before this one ends with.
     public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {
         step = KeyframeStep(
-            target: to.animatableData, way: .spring(spring, startVelocity: startVelocity?.animatableData), duration: duration)
+            target: to.animatableData, interpolation: .spring(spring, startVelocity: startVelocity?.animatableData),
+            duration: duration)
     }
     public var body: Self { self }
     public func _append(to list: inout _KeyframeList<Value>) { list.keyframes.append(step) }
@@ -96,7 +97,7 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
     private let step: KeyframeStep<Value.AnimatableData>
 
     /// Makes a keyframe with a value.
-    public init(_ to: Value) { step = KeyframeStep(target: to.animatableData, way: .move, duration: 0) }
+    public init(_ to: Value) { step = KeyframeStep(target: to.animatableData, interpolation: .move, duration: 0) }
     public var body: Self { self }
     public func _append(to list: inout _KeyframeList<Value>) { list.keyframes.append(step) }
 }

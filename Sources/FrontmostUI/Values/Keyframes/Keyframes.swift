@@ -18,16 +18,16 @@ public protocol Keyframes<Value> {
     associatedtype Body: Keyframes
     /// The tracks that the keyframes are made of.
     @KeyframesBuilder<Value> var body: Body { get }
-    /// Adds the course of the value to a timeline.
-    func _add(to courses: inout _KeyframeCourses<Value>)
+    /// Adds the curves of the tracks to a timeline.
+    func _add(to curves: inout _KeyframeCurves<Value>)
 }
 
 extension Keyframes where Body.Value == Value {
-    public func _add(to courses: inout _KeyframeCourses<Value>) { body._add(to: &courses) }
+    public func _add(to curves: inout _KeyframeCurves<Value>) { body._add(to: &curves) }
 }
 
-/// The courses of all tracks from an initial value.
-public struct _KeyframeCourses<Value> {
+/// The curves of all tracks from an initial value.
+public struct _KeyframeCurves<Value> {
     let initial: Value
     private(set) var duration: TimeInterval = 0
     private var changes: [(inout Value, TimeInterval) -> Void] = []
@@ -64,19 +64,19 @@ public struct KeyframeTrack<Root, Value: Animatable, Content: KeyframeTrackConte
 
     public var body: Self { self }
 
-    public func _add(to courses: inout _KeyframeCourses<Root>) {
+    public func _add(to curves: inout _KeyframeCurves<Root>) {
         var list = _KeyframeList<Value>()
         content._append(to: &list)
-        let curve = KeyframeCurve(list.keyframes, from: courses.initial[keyPath: property].animatableData), property = property
-        courses.add(duration: curve.duration) { $0[keyPath: property].animatableData = curve.value(at: $1) }
+        let curve = KeyframeCurve(list.keyframes, from: curves.initial[keyPath: property].animatableData), property = property
+        curves.add(duration: curve.duration) { $0[keyPath: property].animatableData = curve.value(at: $1) }
     }
 }
 
 /// Several tracks, as a builder puts them together.
 public struct _KeyframeTracks<Value>: Keyframes {
-    fileprivate let add: (inout _KeyframeCourses<Value>) -> Void
+    fileprivate let add: (inout _KeyframeCurves<Value>) -> Void
     public var body: Self { self }
-    public func _add(to courses: inout _KeyframeCourses<Value>) { add(&courses) }
+    public func _add(to curves: inout _KeyframeCurves<Value>) { add(&curves) }
 }
 
 /// Puts tracks together.
@@ -140,7 +140,7 @@ public struct _KeyframeTracks<Value>: Keyframes {
 
 /// The values between keyframes at any time, for code that animates by itself.
 public struct KeyframeTimeline<Value> {
-    private let courses: _KeyframeCourses<Value>
+    private let curves: _KeyframeCurves<Value>
 
     /// Makes a timeline.
     /// - Parameter initialValue: The value before the first keyframe of each track.
@@ -149,17 +149,17 @@ public struct KeyframeTimeline<Value> {
     }
 
     init(_ initialValue: Value, _ keyframes: some Keyframes<Value>) {
-        var courses = _KeyframeCourses(initialValue)
-        keyframes._add(to: &courses)
-        self.courses = courses
+        var curves = _KeyframeCurves(initialValue)
+        keyframes._add(to: &curves)
+        self.curves = curves
     }
 
     /// Seconds until the end of the longest track.
-    public var duration: TimeInterval { courses.duration }
+    public var duration: TimeInterval { curves.duration }
 
     /// The value at a time in seconds.
     public func value(time: Double) -> Value {
-        var value = courses.initial
+        var value = curves.initial
         update(value: &value, time: time)
         return value
     }
@@ -168,7 +168,7 @@ public struct KeyframeTimeline<Value> {
     public func value(progress: Double) -> Value { value(time: progress * duration) }
 
     /// Sets what the tracks animate, at a time in seconds. Other properties stay.
-    public func update(value: inout Value, time: Double) { courses.update(&value, at: time.isFinite ? max(0, time) : 0) }
+    public func update(value: inout Value, time: Double) { curves.update(&value, at: time.isFinite ? max(0, time) : 0) }
 
     /// Sets what the tracks animate, at a progress from 0 to 1. Other properties stay.
     public func update(value: inout Value, progress: Double) { update(value: &value, time: progress * duration) }

@@ -12,7 +12,7 @@ struct InlineMarkdown {
     struct Run: Equatable {
         enum Content: Equatable {
             case text(String)
-            /// A part of the source that is no text, by its number.
+            /// A part of the source that is not text, by its number.
             case atom(Int)
         }
         var content: Content
@@ -24,7 +24,7 @@ struct InlineMarkdown {
         case markdown(String)
         /// Text that is shown as it is: a value that was interpolated.
         case literal(String)
-        /// Something that is no text, which keeps its place.
+        /// Something that is not text, which keeps its place.
         case atom(Int)
     }
 

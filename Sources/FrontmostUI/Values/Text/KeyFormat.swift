@@ -28,7 +28,7 @@ struct KeyValue: Equatable, Sendable {
         number = SpecifiedKeyNumber(value: value)
     }
 
-    /// What plural rules read of the value; nil if it is no number.
+    /// What plural rules read of the value; nil if it is not a number.
     var operands: PluralOperands? { number?.operands }
 
     /// The value, formatted by a specifier of a translation. One that is not for numbers changes nothing.

@@ -116,7 +116,7 @@ public struct Text: Equatable, Sendable {
 
     /// The picture of each part; nil for a part that is text.
     var pictures: [Picture?] { [attributes.picture] + tail.map(\.attributes.picture) }
-    /// The destination of each part; nil for a part that is no link.
+    /// The destination of each part; nil for a part that is not a link.
     var links: [URL?] { [attributes.link] + tail.map(\.attributes.link) }
     /// The marks of each part.
     var marks: [TextMarks?] { [attributes.marks] + tail.map(\.attributes.marks) }

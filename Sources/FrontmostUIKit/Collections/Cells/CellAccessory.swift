@@ -36,7 +36,7 @@ import FrontmostRender
         if let button = view as? AccessoryButton { button.onUse = onUse }
         if let icon = (view as? AccessoryButton)?.icon ?? view as? BarIcon {
             if let color = tint ?? Self.color(kind) {
-                icon.dress(icon.image, color)
+                icon.applyStyle(icon.image, color)
             } else if icon.storedTint != nil {
                 icon.tintColor = nil
             }
@@ -119,7 +119,7 @@ import FrontmostRender
         super.init(frame: .zero)
         node.accepts = [.drag, .touchMoves]
         addSubview(icon)
-        icon.dress(icon.image, .tertiaryLabel)
+        icon.applyStyle(icon.image, .tertiaryLabel)
         node.semantics = RenderSemantics(role: .image, label: "Reorder")
     }
     required init?(coder: NSCoder) { return nil }

@@ -40,9 +40,9 @@ import FrontmostRender
 // What a list asks of a cell that a swipe moves aside.
 extension ListCell {
     var swipeList: (any SwipeList)? { list }
-    var aside: CGFloat {
-        get { core.aside }
-        set { core.aside = newValue }
+    var swipeOffset: CGFloat {
+        get { core.swipeOffset }
+        set { core.swipeOffset = newValue }
     }
     var cornerRadii: CornerRadii { core.place.radii }
 }
@@ -91,15 +91,15 @@ extension CellCore {
 
     /// Places the views behind the content.
     func layOutBackgrounds(isSelectionShown: Bool) {
-        let frame = CGRect(x: aside, y: 0, width: cell.bounds.width, height: cell.bounds.height)
+        let frame = CGRect(x: swipeOffset, y: 0, width: cell.bounds.width, height: cell.bounds.height)
         for view in [cell.backgroundView, cell.selectedBackgroundView] { view?.frame = frame }
         cell.selectedBackgroundView?.isHidden = !isSelectionShown
     }
 
     /// Shows a background configuration in the outline of the cell's card.
     /// - Parameter color: The colour if the configuration has none.
-    func dress(_ configuration: UIBackgroundConfiguration, or color: UIColor?) {
-        dress(
+    func applyStyle(_ configuration: UIBackgroundConfiguration, or color: UIColor?) {
+        applyStyle(
             (configuration.backgroundColor ?? color).map { configuration.backgroundColorTransformer?($0) ?? $0 },
             insets: configuration.backgroundInsets, radius: configuration.cornerRadius,
             stroke: configuration.strokeColor.map { ($0, configuration.strokeWidth) })

@@ -1,43 +1,6 @@
 import Foundation
 import FrontmostRender
 
-/// The position of a cell in the card of its section, and the look of the list around it.
-struct CellPlace: Equatable {
-    var style = ListLook.plain
-    var isFirst = false, isLast = false
-    /// Whether the list draws a line below the cell.
-    var hasSeparator = false
-    var separatorColor: UIColor?
-    var separatorInset: UIEdgeInsets?
-
-    var radii: CornerRadii {
-        guard style == .insetGrouped else { return CornerRadii(all: 0) }
-        let (top, bottom) = (isFirst ? ListLook.radius : 0, isLast ? ListLook.radius : 0)
-        return CornerRadii(topLeading: top, topTrailing: top, bottomTrailing: bottom, bottomLeading: bottom)
-    }
-}
-
-/// The look of a list's sections.
-enum ListLook {
-    case plain, grouped, insetGrouped
-    /// A look without cards, like a sidebar's.
-    case bare
-
-    /// Points.
-    static let margin: CGFloat = 16, radius: CGFloat = 10
-
-    var hasGroups: Bool { self != .plain }
-    /// The margin beside the cards, in points.
-    var margin: CGFloat { self == .insetGrouped ? Self.margin : 0 }
-    /// The colour of a cell; nil for none.
-    var cellColor: UIColor? {
-        switch self {
-        case .plain, .bare: nil
-        case .grouped, .insetGrouped: .secondarySystemGroupedBackground
-        }
-    }
-}
-
 /// The parts that a cell of a table and a cell of a list share: the content view, the background, the separator, the views beside the
 /// content, the update of its configurations, and its input. The cell's class keeps UIKit's properties and calls `layOut`.
 @MainActor final class CellCore {
@@ -47,7 +10,7 @@ enum ListLook {
     private var separator: UIView?
     var place = CellPlace() { didSet { if place != oldValue { cell.setNeedsLayout() } } }
     /// How far a swipe has moved the content, in points.
-    var aside: CGFloat = 0 { didSet { if aside != oldValue { cell.setNeedsLayout() } } }
+    var swipeOffset: CGFloat = 0 { didSet { if swipeOffset != oldValue { cell.setNeedsLayout() } } }
     lazy var swipe = CellSwipe(of: cell)
     /// Whether a swipe reveals actions.
     var offersSwipes = false
@@ -84,7 +47,7 @@ enum ListLook {
 
     // MARK: Size
 
-    func setBeside(leading: [CellAccessory], trailing: [CellAccessory], indentation: CGFloat) {
+    func setAccessories(leading: [CellAccessory], trailing: [CellAccessory], indentation: CGFloat) {
         let shown = Set((leading + trailing).map { ObjectIdentifier($0.view) })
         for old in self.leading + self.trailing where !shown.contains(ObjectIdentifier(old.view)) {
             old.view.removeFromSuperview()
@@ -93,13 +56,13 @@ enum ListLook {
         for new in leading + trailing where new.view.superview !== cell { cell.addSubview(new.view) }
     }
 
-    private var leadingRoom: CGFloat { leading.reduce(0) { $0 + $1.width } + indentation }
-    private var trailingRoom: CGFloat {
+    private var leadingInset: CGFloat { leading.reduce(0) { $0 + $1.width } + indentation }
+    private var trailingInset: CGFloat {
         trailing.isEmpty ? 0 : trailing.reduce(Self.edge) { $0 + $1.width } + Self.gap * CGFloat(trailing.count - 1)
     }
 
     /// The width of the content in a cell of a width.
-    func contentWidth(in width: CGFloat) -> CGFloat { max(0, width - leadingRoom - trailingRoom) }
+    func contentWidth(in width: CGFloat) -> CGFloat { max(0, width - leadingInset - trailingInset) }
 
     /// The height of the content that fits a cell of a width, in points.
     /// - Returns: Nil if neither a configuration nor constraints determine it.
@@ -134,7 +97,7 @@ enum ListLook {
         let size = cell.bounds.size, isReversed = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
         func put(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
             let x = isReversed ? size.width - x - width : x
-            view.frame = CGRect(x: x + aside, y: y, width: width, height: height)
+            view.frame = CGRect(x: x + swipeOffset, y: y, width: width, height: height)
         }
         func put(_ accessory: CellAccessory, _ x: CGFloat) {
             let own = accessory.size
@@ -153,7 +116,7 @@ enum ListLook {
             put(accessory, end)
             end -= Self.gap
         }
-        put(contentView, leadingRoom, 0, contentWidth(in: size.width), size.height)
+        put(contentView, leadingInset, 0, contentWidth(in: size.width), size.height)
         layOutSeparator(size, isReversed)
         if swipeIsOpen { swipe.place() }
     }
@@ -174,7 +137,7 @@ enum ListLook {
         let color = place.separatorColor ?? .separator
         if line.backgroundColor?.isEqual(color) != true { line.backgroundColor = color }
         let pixel = 1 / max(1, cell.traitCollection.displayScale)
-        let left = place.separatorInset?.left ?? leadingRoom + textStart, right = place.separatorInset?.right ?? 0
+        let left = place.separatorInset?.left ?? leadingInset + textStart, right = place.separatorInset?.right ?? 0
         let width = max(0, size.width - left - right)
         line.frame = CGRect(x: isReversed ? right : left, y: size.height - pixel, width: width, height: pixel)
     }
@@ -183,11 +146,12 @@ enum ListLook {
     var textStart: CGFloat = 16
 
     /// Shows the background colour of the cell in the outline of its card.
-    func dress(_ color: UIColor?, insets: NSDirectionalEdgeInsets = .zero, radius: CGFloat = 0, stroke: (UIColor, CGFloat)? = nil)
-    {
+    func applyStyle(
+        _ color: UIColor?, insets: NSDirectionalEdgeInsets = .zero, radius: CGFloat = 0, stroke: (UIColor, CGFloat)? = nil
+    ) {
         let size = cell.bounds.size, traits = cell.traitCollection
         card.setFrame(
-            origin: CGPoint(x: insets.leading + aside, y: insets.top),
+            origin: CGPoint(x: insets.leading + swipeOffset, y: insets.top),
             size: CGSize(
                 width: max(0, size.width - insets.leading - insets.trailing),
                 height: max(0, size.height - insets.top - insets.bottom)))

@@ -7,7 +7,7 @@ import Foundation
     /// The size of the image; nil without one.
     var image: CGSize?
     /// The least room for the image, which is centred in it.
-    var imageRoom = CGSize.zero
+    var reservedImageSize = CGSize.zero
     var imageToText: CGFloat = 16, textToSecondary: CGFloat = 8, textAboveSecondary: CGFloat = 3
     /// Whether the second text is beside the first one, at the trailing edge.
     var isSideBySide = false
@@ -24,11 +24,11 @@ import Foundation
     }
 
     /// The room in front of the texts for symbols, so that the texts of cells with different symbols are aligned.
-    static let symbolRoom: CGFloat = 28
+    static let symbolWidth: CGFloat = 28
 
     /// The room for the image.
     private var room: CGSize? {
-        image.map { CGSize(width: max($0.width, imageRoom.width), height: max($0.height, imageRoom.height)) }
+        image.map { CGSize(width: max($0.width, reservedImageSize.width), height: max($0.height, reservedImageSize.height)) }
     }
     /// Where the texts begin, from the leading edge.
     var textStart: CGFloat { margins.leading + (room.map { $0.width + imageToText } ?? 0) }

@@ -213,7 +213,7 @@ extension UIListContentConfiguration {
         func room(of image: UIImage) -> CGSize {
             func length(_ reserved: CGFloat) -> CGFloat {
                 let isStandard = reserved == Self.standardDimension || reserved == 0 && image.isSymbolImage
-                return isStandard ? ListContentLayout.symbolRoom : reserved
+                return isStandard ? ListContentLayout.symbolWidth : reserved
             }
             let height = reservedLayoutSize.height
             return CGSize(width: length(reservedLayoutSize.width), height: height == Self.standardDimension ? 0 : height)

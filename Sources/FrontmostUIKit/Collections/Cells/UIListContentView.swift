@@ -17,7 +17,7 @@ import Foundation
                             + "UIListContentConfiguration."))
             }
             shown = new
-            take()
+            applyConfiguration()
         }
     }
 
@@ -27,14 +27,14 @@ import Foundation
         super.init(frame: .zero)
         node.debugName = "UIListContentView"
         for part in [picture, first, second] { addSubview(part) }
-        take()
+        applyConfiguration()
     }
     /// Always nil: an archive has no configuration.
     public required init?(coder: NSCoder) { return nil }
 
-    private func take() {
-        dress(first, shown.text, shown.attributedText, shown.textProperties)
-        dress(second, shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties)
+    private func applyConfiguration() {
+        applyStyle(first, shown.text, shown.attributedText, shown.textProperties)
+        applyStyle(second, shown.secondaryText, shown.secondaryAttributedText, shown.secondaryTextProperties)
         if picture.image != shown.image { picture.image = shown.image }
         picture.isHidden = shown.image == nil
         picture.preferredSymbolConfiguration = shown.imageProperties.preferredSymbolConfiguration
@@ -49,11 +49,11 @@ import Foundation
         invalidateIntrinsicContentSize()
     }
 
-    private func dress(
+    private func applyStyle(
         _ label: UILabel, _ text: String?, _ attributed: NSAttributedString?,
         _ properties: UIListContentConfiguration.TextProperties
     ) {
-        label.dress(properties.font, shown.color(properties))
+        label.applyStyle(properties.font, shown.color(properties))
         label.numberOfLines = properties.numberOfLines
         label.lineBreakMode = properties.lineBreakMode
         label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
@@ -80,7 +80,7 @@ import Foundation
         layout.margins = shown.directionalLayoutMargins
         if let image = shown.image {
             layout.image = shown.imageProperties.size(of: image)
-            layout.imageRoom = shown.imageProperties.room(of: image)
+            layout.reservedImageSize = shown.imageProperties.room(of: image)
         }
         layout.imageToText = shown.imageToTextPadding
         layout.textToSecondary = shown.textToSecondaryTextHorizontalPadding

@@ -130,9 +130,9 @@ extension UICollectionView {
 
     private func make(_ key: ElementKey) -> UICollectionReusableView? {
         switch key.category {
-        case .cell: return dataSource?.collectionView(self, cellForItemAt: key.path)
+        case .cell: return ask { dataSource?.collectionView(self, cellForItemAt: key.path) }
         case .supplementaryView:
-            return dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path)
+            return ask { dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path) }
         case .decorationView:
             guard let type = collectionViewLayout.decorationClasses[key.kind] else { return UICollectionReusableView() }
             return CellMaking.make(type, nil, as: "decoration view") as? UICollectionReusableView
@@ -142,10 +142,10 @@ extension UICollectionView {
     func adopt(_ cell: UICollectionViewCell, _ path: IndexPath) {
         if let place = collectionViewLayout.listPlace(of: path) { cell.core.place = place }
         if cell.isSelected != selected.contains(path) { cell.isSelected = selected.contains(path) }
-        takeSwipes(cell)
+        updateSwipes(of: cell)
         cell.core.acceptInput()
     }
-    func takeSwipes(_ cell: UICollectionViewCell) {
+    func updateSwipes(of cell: UICollectionViewCell) {
         guard collectionViewLayout.offersSwipes, let path = cell.element?.path else { return }
         cell.core.offersSwipes =
             !isEditing
@@ -211,7 +211,7 @@ extension UICollectionView {
             guard let view = shown[attributes.key] else { continue }
             if layout.isEstimated(attributes.key) {
                 let preferred = view.preferredLayoutAttributesFitting(attributes)
-                if layout.take(preferred.size, of: attributes.key) || preferred.size != attributes.size { isChanged = true }
+                if layout.adopt(preferred.size, of: attributes.key) || preferred.size != attributes.size { isChanged = true }
             } else if !(layout is SectionedLayout), attributes.representedElementCategory == .cell,
                 AppClasses.contains(type(of: layout))
             {

@@ -131,7 +131,7 @@ extension UICollectionView {
         for path in paths {
             guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else { continue }
             reconfigured = cell
-            let new = dataSource.collectionView(self, cellForItemAt: path)
+            let new = ask { dataSource.collectionView(self, cellForItemAt: path) }
             reconfigured = nil
             collectionViewLayout.forget(path)
             if new === cell { continue }

@@ -39,8 +39,6 @@ import FrontmostRender
     var idle: [ObjectIdentifier: UIView] = [:]
     var tracks: [ObjectIdentifier: BandTrack] = [:]
     let queue = ReuseQueue()
-    /// The identifiers of the registrations whose cells the queue has.
-    var registrations: [ObjectIdentifier: String] = [:]
     var isArranging = false
     /// The visible rectangle of the last layout.
     var laidOutBounds = CGRect.zero
@@ -292,7 +290,7 @@ import FrontmostRender
             closeSwipe()
             for case let cell as UICollectionViewCell in shown.values {
                 cell.setNeedsUpdateConfiguration()
-                takeSwipes(cell)
+                updateSwipes(of: cell)
             }
         }
     }

@@ -99,20 +99,20 @@ import FrontmostRender
         takeParts()
         core.layOut()
         core.layOutBackgrounds(isSelectionShown: isSelected || isHighlighted)
-        dress()
+        applyStyle()
     }
     /// Decides which views are before and after the content.
     func takeParts() {}
 
-    private func dress() {
+    private func applyStyle() {
         var color: UIColor?, configuration = backgroundConfiguration
         if isInList {
             configuration = configuration ?? .listCell()
             color = core.place.style.cellColor
         }
-        guard var configuration else { return core.dress(nil) }
+        guard var configuration else { return core.applyStyle(nil) }
         if automaticallyUpdatesBackgroundConfiguration { configuration = configuration.updated(for: configurationState) }
-        core.dress(configuration, or: color)
+        core.applyStyle(configuration, or: color)
     }
 
     open override func systemLayoutSizeFitting(

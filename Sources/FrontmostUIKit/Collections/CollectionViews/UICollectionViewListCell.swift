@@ -26,7 +26,7 @@ import Foundation
             guard let shown = view(of: accessory) else { continue }
             if accessory.isLeading { leading.append(shown) } else { trailing.insert(shown, at: 0) }
         }
-        core.setBeside(leading: leading, trailing: trailing, indentation: CGFloat(indentationLevel) * indentationWidth)
+        core.setAccessories(leading: leading, trailing: trailing, indentation: CGFloat(indentationLevel) * indentationWidth)
         if let list = core.configuredView as? UIListContentView { core.textStart = list.textStart }
     }
 

@@ -18,7 +18,7 @@ import Foundation
     ///   - given: The length that the group gives the item; nil for the item's own.
     ///   - first: The index of the item's first cell within the section's group.
     ///   - measured: The measured size of a cell.
-    func solve(in container: CGSize, given: GivenLength? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
+    func solve(in container: CGSize, given: ItemLength? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
         var size = given.applied(to: layoutSize.size(in: container))
         let freedom = ElementFreedom(
             isWidthFree: layoutSize.widthDimension.isEstimated && given?.isWidth != true,
@@ -42,12 +42,12 @@ struct SolvedItem {
 }
 
 /// The length that a group gives each of its items.
-struct GivenLength {
+struct ItemLength {
     let isWidth: Bool
     let length: CGFloat
 }
 
-extension GivenLength? {
+extension ItemLength? {
     fileprivate func applied(to size: CGSize) -> CGSize {
         guard let self else { return size }
         return self.isWidth ? CGSize(width: self.length, height: size.height) : CGSize(width: size.width, height: self.length)
@@ -61,6 +61,8 @@ extension GivenLength? {
 ///     let group = NSCollectionLayoutGroup.horizontal(
 ///         layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(120)), subitems: [item])
 @MainActor @preconcurrency open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+    /// The largest number of items that a group is filled with. More of them are too small to be seen.
+    private static let mostItems = 10_000
     private let isHorizontal: Bool
     /// The items, repeated in this order until the group is full.
     public let subitems: [NSCollectionLayoutItem]
@@ -128,7 +130,7 @@ extension GivenLength? {
         return subitems.flatMap { $0.solve(in: inner, first: 0) { _ in nil }.freedoms }
     }
 
-    override func solve(in container: CGSize, given: GivenLength? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
+    override func solve(in container: CGSize, given: ItemLength? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
         let insets = UIEdgeInsets(contentInsets), size = given.applied(to: layoutSize.size(in: container))
         let inner = CGSize(width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
         if let provider {
@@ -143,32 +145,36 @@ extension GivenLength? {
         let spacing = interItemSpacing?.spacing ?? 0, room = main(inner)
         let isMainEstimated = (isHorizontal ? layoutSize.widthDimension : layoutSize.heightDimension).isEstimated
         let isCrossEstimated = (isHorizontal ? layoutSize.heightDimension : layoutSize.widthDimension).isEstimated
-        var solved: [SolvedItem] = [], way: CGFloat = 0, leaf = first
+        var solved: [SolvedItem] = [], used: CGFloat = 0, leaf = first
         while !subitems.isEmpty {
             if let count, solved.count == count { break }
             let item = subitems[solved.count % subitems.count]
-            var given: GivenLength?
+            var given: ItemLength?
             if let count, !isMainEstimated {
                 let length = max(0, (room - spacing * CGFloat(count - 1)) / CGFloat(count))
-                given = GivenLength(isWidth: isHorizontal, length: length)
+                given = ItemLength(isWidth: isHorizontal, length: length)
             }
             let one = item.solve(in: inner, given: given, first: leaf, measured: measured)
-            let next = way + (solved.isEmpty ? 0 : spacing) + main(one.size)
+            let next = used + (solved.isEmpty ? 0 : spacing) + main(one.size)
             // A group of estimated length holds each of its items once.
             let isFull = isMainEstimated ? solved.count >= subitems.count : next > room + 0.5
             if count == nil && isFull && !solved.isEmpty { break }
             solved.append(one)
-            (way, leaf) = (next, leaf + one.frames.count)
-            if main(one.size) <= 0 && count == nil { break }
+            let isLonger = next > used
+            (used, leaf) = (next, leaf + one.frames.count)
+            // Items without a length, or as much overlap as they have length, never fill the group.
+            if count == nil && (!isLonger || solved.count >= Self.mostItems) { break }
         }
         var result = size
         if isCrossEstimated {
             let length = solved.reduce(0) { max($0, cross($1.size)) }
             if isHorizontal { result.height = length + insets.height } else { result.width = length + insets.width }
         }
-        if isMainEstimated { if isHorizontal { result.width = way + insets.width } else { result.height = way + insets.height } }
+        if isMainEstimated {
+            if isHorizontal { result.width = used + insets.width } else { result.height = used + insets.height }
+        }
         let isFlexible = interItemSpacing?.isFlexibleSpacing == true && solved.count > 1 && !isMainEstimated
-        let gap = spacing + (isFlexible ? max(0, room - way) / CGFloat(solved.count - 1) : 0)
+        let gap = spacing + (isFlexible ? max(0, room - used) / CGFloat(solved.count - 1) : 0)
         var frames: [CGRect] = [], freedoms: [ElementFreedom] = [], at: CGFloat = 0
         for one in solved {
             freedoms += one.freedoms

@@ -8,7 +8,7 @@ import Foundation
     public let dimension: CGFloat
 
     init(_ kind: Kind, _ value: CGFloat) {
-        (self.kind, dimension) = (kind, value.isFinite ? max(0, value) : 0)
+        (self.kind, dimension) = (kind, max(0, GivenLength.valid(value, "dimension of an NSCollectionLayoutSize")))
         super.init()
     }
     /// A share of the container's width.
@@ -64,7 +64,7 @@ import Foundation
     /// Whether the space is exact.
     open var isFixedSpacing: Bool { !isFlexibleSpacing }
     private init(_ spacing: CGFloat, isFlexible: Bool) {
-        (self.spacing, isFlexibleSpacing) = (spacing, isFlexible)
+        (self.spacing, isFlexibleSpacing) = (GivenLength.valid(spacing, "NSCollectionLayoutSpacing"), isFlexible)
         super.init()
     }
     /// A space of at least some points that grows to fill the group.
@@ -73,7 +73,7 @@ import Foundation
     open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing { .init(fixedSpacing, isFlexible: false) }
 }
 
-/// The room that a layout fills.
+/// The area that a layout fills.
 @MainActor @preconcurrency public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     /// The size in points.
     var contentSize: CGSize { get }
@@ -85,7 +85,7 @@ import Foundation
 
 /// What a section's arrangement may depend on.
 @MainActor @preconcurrency public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    /// The room for the sections.
+    /// The area of the sections.
     var container: any NSCollectionLayoutContainer { get }
     /// The traits of the collection view.
     var traitCollection: UITraitCollection { get }

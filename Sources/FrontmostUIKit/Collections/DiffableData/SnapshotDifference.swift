@@ -6,7 +6,8 @@ extension NSDiffableDataSourceSnapshot {
     /// What sections have in common at their starts and ends is only compared; the rest takes O(n log n).
     func updates(from old: NSDiffableDataSourceSnapshot) -> ListUpdates {
         var updates = ListUpdates()
-        let formerIndex = Dictionary(uniqueKeysWithValues: old.sectionIdentifiers.enumerated().map { ($1, $0) })
+        // Identifiers that are objects may have become equal since they were added.
+        let formerIndex = Dictionary(old.sectionIdentifiers.enumerated().map { ($1, $0) }) { first, _ in first }
         let sources = sectionIdentifiers.map { formerIndex[$0] }
         placeSections(old, sources, &updates)
         placeItems(old, sources, &updates)
@@ -68,8 +69,12 @@ extension NSDiffableDataSourceSnapshot {
     private func request(
         _ old: NSDiffableDataSourceSnapshot, _ formerIndex: [SectionIdentifierType: Int], _ updates: inout ListUpdates
     ) {
-        updates.reloadedSections = Set(reloadedSectionIdentifiers.compactMap { formerIndex[$0] })
-        for item in reloadedItemIdentifiers { if let path = old.path(of: item) { updates.reloaded.insert(path) } }
+        // What was removed after the request is not reloaded.
+        let sections = Set(sectionIdentifiers)
+        updates.reloadedSections = Set(reloadedSectionIdentifiers.filter(sections.contains).compactMap { formerIndex[$0] })
+        for item in reloadedItemIdentifiers where sectionIdentifier(containingItem: item) != nil {
+            if let path = old.path(of: item) { updates.reloaded.insert(path) }
+        }
     }
 
     /// The place of an item.

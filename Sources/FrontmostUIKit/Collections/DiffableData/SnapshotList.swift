@@ -40,6 +40,17 @@ import Foundation
     }
     /// The number of items in a section; 0 for an index beyond the last.
     func count(inSection index: Int) -> Int { current.items.indices.contains(index) ? current.items[index].count : 0 }
+
+    /// Reports that a closure of the app, or none at all, has given no view.
+    func reportMissingView(_ provider: String, _ view: String, at path: IndexPath) {
+        Console.report(
+            Console.Message(
+                subsystem: "UIKit",
+                text:
+                    "The \(provider) of a diffable data source returned no \(view) for item \(path.row) of section \(path.section). An "
+                    + "empty one is shown. Set the provider, and return a view for each item."),
+            oncePer: "\(provider) \(view)")
+    }
 }
 
 extension UITableView: SnapshotList {

@@ -73,12 +73,18 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     }
     /// The cell that the cell provider makes.
     open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        itemIdentifier(for: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) } ?? UICollectionViewCell()
+        if let cell = itemIdentifier(for: indexPath).flatMap({ cellProvider(collectionView, indexPath, $0) }) { return cell }
+        shown.reportMissingView("cell provider", "cell", at: indexPath)
+        return UICollectionViewCell()
     }
     /// The view that the supplementary view provider makes.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView { supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView() }
+    ) -> UICollectionReusableView {
+        if let view = supplementaryViewProvider?(collectionView, kind, indexPath) { return view }
+        shown.reportMissingView("supplementary view provider", "view of the kind \(kind)", at: indexPath)
+        return UICollectionReusableView()
+    }
 }
 
 extension UICollectionView: SnapshotList {

@@ -76,7 +76,9 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     }
     /// The cell that the cell provider makes.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        itemIdentifier(for: indexPath).flatMap { cellProvider(tableView, indexPath, $0) } ?? UITableViewCell()
+        if let cell = itemIdentifier(for: indexPath).flatMap({ cellProvider(tableView, indexPath, $0) }) { return cell }
+        shown.reportMissingView("cell provider", "cell", at: indexPath)
+        return UITableViewCell()
     }
     /// Returns nil.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }

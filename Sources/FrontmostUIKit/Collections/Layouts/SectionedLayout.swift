@@ -252,7 +252,7 @@ import Foundation
         }
     }
 
-    override func take(_ size: CGSize, of key: ElementKey) -> Bool {
+    override func adopt(_ size: CGSize, of key: ElementKey) -> Bool {
         guard plans.indices.contains(key.path.section) else { return false }
         let plan = plans[key.path.section]
         if key.category == .supplementaryView {

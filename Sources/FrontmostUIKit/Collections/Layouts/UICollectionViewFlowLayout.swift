@@ -30,14 +30,19 @@ import Foundation
     /// Whether footers stay visible as long as their section is.
     open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
 
+    /// The largest number of items in a line. More of them are too small to be seen.
+    private static let mostPerLine: CGFloat = 1_000_000
+
     override var isHorizontal: Bool { scrollDirection == .horizontal }
     private var delegate: (any UICollectionViewDelegateFlowLayout)? {
         collectionView?.givenDelegate as? any UICollectionViewDelegateFlowLayout
     }
 
     /// A size as its lengths along and across the scroll direction.
-    private func turned(_ size: CGSize) -> (main: CGFloat, cross: CGFloat) {
-        isHorizontal ? (size.width, size.height) : (size.height, size.width)
+    /// - Parameter name: What the size is of, for a message if it is not finite.
+    private func turned(_ size: CGSize, _ name: String = "size of an item of a flow layout") -> (main: CGFloat, cross: CGFloat) {
+        let size = GivenLength.valid(size, name)
+        return isHorizontal ? (size.width, size.height) : (size.height, size.width)
     }
 
     override func plan(_ section: Int, count: Int, measured: [Int: CGSize]) -> SectionPlan {
@@ -45,11 +50,15 @@ import Foundation
         func asked<Value>(_ ask: (any UICollectionViewDelegateFlowLayout, UICollectionView) -> Value, _ own: Value) -> Value {
             if let delegate, let view { ask(delegate, view) } else { own }
         }
-        let inset = asked({ $0.collectionView($1, layout: self, insetForSectionAt: section) }, sectionInset)
-        let lineSpacing = asked(
-            { $0.collectionView($1, layout: self, minimumLineSpacingForSectionAt: section) }, minimumLineSpacing)
-        let spacing = asked(
-            { $0.collectionView($1, layout: self, minimumInteritemSpacingForSectionAt: section) }, minimumInteritemSpacing)
+        let inset = GivenLength.valid(
+            asked({ $0.collectionView($1, layout: self, insetForSectionAt: section) }, sectionInset),
+            "inset of a section of a flow layout")
+        let lineSpacing = GivenLength.valid(
+            asked({ $0.collectionView($1, layout: self, minimumLineSpacingForSectionAt: section) }, minimumLineSpacing),
+            "line spacing of a flow layout")
+        let spacing = GivenLength.valid(
+            asked({ $0.collectionView($1, layout: self, minimumInteritemSpacingForSectionAt: section) }, minimumInteritemSpacing),
+            "spacing between the items of a flow layout")
         let (lead, trail) = isHorizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
         let (crossLead, crossTrail) = isHorizontal ? (inset.top, inset.bottom) : (inset.left, inset.right)
         let room = max(0, cross - crossLead - crossTrail)
@@ -66,8 +75,11 @@ import Foundation
         for (size, kind, isLeading, isPinned) in [
             (header, UICollectionView.elementKindSectionHeader, true, sectionHeadersPinToVisibleBounds),
             (footer, UICollectionView.elementKindSectionFooter, false, sectionFootersPinToVisibleBounds),
-        ] where turned(size).main > 0 {
-            plan.bands.append(BoundaryPart(kind: kind, isLeading: isLeading, length: turned(size).main, isPinned: isPinned))
+        ] {
+            let length = turned(size, "size of a header or footer of a flow layout").main
+            if length > 0 {
+                plan.bands.append(BoundaryPart(kind: kind, isLeading: isLeading, length: length, isPinned: isPinned))
+            }
         }
         return plan
     }
@@ -79,7 +91,8 @@ import Foundation
     /// Items of one size: full lines are as wide as the room.
     private func uniform(_ count: Int, _ room: CGFloat, _ spacing: CGFloat, _ lineSpacing: CGFloat) -> SectionPlan {
         let (main, cross) = turned(itemSize)
-        let perLine = cross > 0 ? max(1, Int((room + spacing + 0.01) / max(0.01, cross + spacing))) : 1
+        let fitting = min((room + spacing + 0.01) / max(0.01, cross + spacing), Self.mostPerLine)
+        let perLine = cross > 0 ? max(1, Int(fitting)) : 1
         let gap = perLine > 1 ? max(spacing, (room - CGFloat(perLine) * cross) / CGFloat(perLine - 1)) : 0
         // A single item in a line is centred.
         let start = perLine == 1 ? max(0, (room - cross) / 2) : 0
@@ -103,13 +116,13 @@ import Foundation
             guard asksDelegate, let view = collectionView, let delegate else { return turned(estimate) }
             return turned(delegate.collectionView(view, layout: self, sizeForItemAt: IndexPath(item: item, section: section)))
         }
-        var starts: [Int] = [], way: CGFloat = 0
+        var starts: [Int] = [], used: CGFloat = 0
         for (item, size) in sizes.enumerated() {
-            if starts.isEmpty || way + spacing + size.cross > room + 0.01 {
+            if starts.isEmpty || used + spacing + size.cross > room + 0.01 {
                 starts.append(item)
-                way = size.cross
+                used = size.cross
             } else {
-                way += spacing + size.cross
+                used += spacing + size.cross
             }
         }
         var lines = SectionLines(count: starts.count, perLine: 1, estimate: 0, spacing: lineSpacing)

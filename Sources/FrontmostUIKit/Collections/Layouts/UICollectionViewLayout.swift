@@ -96,7 +96,7 @@ import Foundation
     func isEstimated(_ key: ElementKey) -> Bool { false }
     /// Takes the size of a measured element.
     /// - Returns: Whether the layout has changed.
-    func take(_ size: CGSize, of key: ElementKey) -> Bool { false }
+    func adopt(_ size: CGSize, of key: ElementKey) -> Bool { false }
     /// Called after views were measured.
     func useMeasures() {}
     /// Takes over measured sizes after a batch of updates.

@@ -72,6 +72,7 @@ import Foundation
         (new.transform, new.alpha, new.zIndex, new.isHidden, new.pin) = (transform, alpha, zIndex, isHidden, pin)
         return new
     }
+    // Unchecked: the copy is returned to where it is made, on the main actor.
     private struct Transfer: @unchecked Sendable {
         let value: UICollectionViewLayoutAttributes
         init(_ value: UICollectionViewLayoutAttributes) { self.value = value }

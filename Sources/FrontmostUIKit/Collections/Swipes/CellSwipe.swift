@@ -6,7 +6,7 @@ import FrontmostRender
     /// The list around the cell.
     var swipeList: (any SwipeList)? { get }
     /// How far the content is moved aside, in points. The cell lays out its parts by it.
-    var aside: CGFloat { get set }
+    var swipeOffset: CGFloat { get set }
     /// The corner radii of the cell.
     var cornerRadii: CornerRadii { get }
     /// Called when the cell begins or ends to show actions.
@@ -59,7 +59,7 @@ extension SwipeList {
     func follow(_ input: DragInput) -> Bool {
         switch input.phase {
         case .began:
-            drag = (cell.aside, false)
+            drag = (cell.swipeOffset, false)
             return false
         case .changed: return move(input)
         case .ended, .cancelled:
@@ -72,33 +72,33 @@ extension SwipeList {
 
     private func move(_ input: DragInput) -> Bool {
         guard var drag else { return false }
-        let way = input.translation
+        let translation = input.translation
         if !drag.isOwn {
-            guard abs(way.width) > Self.slop, abs(way.width) > abs(way.height) else { return false }
-            guard drag.base != 0 || show(isLeading: way.width > 0) else {
+            guard abs(translation.width) > Self.slop, abs(translation.width) > abs(translation.height) else { return false }
+            guard drag.base != 0 || show(isLeading: translation.width > 0) else {
                 self.drag = nil
                 return false
             }
             drag.isOwn = true
         }
         self.drag = drag
-        set(drag.base + way.width)
+        set(drag.base + translation.width)
         return true
     }
 
     private func set(_ new: CGFloat) {
-        guard new == 0 || show(isLeading: new > 0), let actionsView else { return cell.aside = 0 }
+        guard new == 0 || show(isLeading: new > 0), let actionsView else { return cell.swipeOffset = 0 }
         let limit = allowsFullSwipe ? cell.bounds.width : actionsView.idealWidth * 1.2
-        cell.aside = max(-limit, min(limit, new))
+        cell.swipeOffset = max(-limit, min(limit, new))
         place()
     }
 
     private func finish(_ velocity: CGFloat, isThrown: Bool) {
         guard let actionsView else { return }
-        let sign: CGFloat = actionsView.isLeading ? 1 : -1, way = cell.aside * sign, speed = velocity * sign
-        if isThrown && allowsFullSwipe && way > Self.fullShare * cell.bounds.width && speed > -Self.throwSpeed {
+        let sign: CGFloat = actionsView.isLeading ? 1 : -1, distance = cell.swipeOffset * sign, speed = velocity * sign
+        if isThrown && allowsFullSwipe && distance > Self.fullShare * cell.bounds.width && speed > -Self.throwSpeed {
             if let first = actionsView.first { run(first.action, first) }
-        } else if speed > Self.throwSpeed || speed > -Self.throwSpeed && way > actionsView.idealWidth / 2 {
+        } else if speed > Self.throwSpeed || speed > -Self.throwSpeed && distance > actionsView.idealWidth / 2 {
             stand()
         } else {
             close()
@@ -139,7 +139,7 @@ extension SwipeList {
     private func stand() {
         guard let actionsView else { return }
         animate {
-            self.cell.aside = actionsView.idealWidth * (actionsView.isLeading ? 1 : -1)
+            self.cell.swipeOffset = actionsView.idealWidth * (actionsView.isLeading ? 1 : -1)
             self.place()
         }
     }
@@ -152,7 +152,7 @@ extension SwipeList {
         let list = cell.swipeList
         if list?.openSwipe === self { list?.openSwipe = nil }
         let leave = { [cell] in
-            cell.aside = 0
+            cell.swipeOffset = 0
             view.frame = CGRect(x: view.isLeading ? 0 : cell.bounds.width, y: 0, width: 0, height: cell.bounds.height)
             cell.layoutIfNeeded()
         }
@@ -183,8 +183,9 @@ extension SwipeList {
     /// Places the actions in the room beside the content.
     func place() {
         guard let actionsView else { return }
-        let way = abs(cell.aside), width = cell.bounds.width
-        actionsView.frame = CGRect(x: actionsView.isLeading ? 0 : width - way, y: 0, width: way, height: cell.bounds.height)
+        let distance = abs(cell.swipeOffset), width = cell.bounds.width
+        actionsView.frame = CGRect(
+            x: actionsView.isLeading ? 0 : width - distance, y: 0, width: distance, height: cell.bounds.height)
         actionsView.round(cell.cornerRadii, isLeading: actionsView.isLeading)
     }
 }

@@ -25,11 +25,11 @@ import FrontmostRender
     override func layoutSubviews() {
         super.layoutSubviews()
         let sum = max(1, idealWidth)
-        var way: CGFloat = 0
+        var start: CGFloat = 0
         for button in buttons {
             let width = bounds.width * button.idealWidth / sum
-            button.frame = CGRect(x: isLeading ? way : bounds.width - way - width, y: 0, width: width, height: bounds.height)
-            way += width
+            button.frame = CGRect(x: isLeading ? start : bounds.width - start - width, y: 0, width: width, height: bounds.height)
+            start += width
         }
     }
 }
@@ -51,7 +51,7 @@ import FrontmostRender
         label.textAlignment = .center
         label.textColor = .white
         label.font = .systemFont(ofSize: 15)
-        icon.dress(action.image, .white)
+        icon.applyStyle(action.image, .white)
         for part in [label, icon] {
             part.accessibilityElementsHidden = true
             addSubview(part)

@@ -6,7 +6,7 @@ import FrontmostRender
 @MainActor final class RowMove {
     let cell: UITableViewCell
     private unowned let table: UITableView
-    /// The row's place before the move, and where the finger has taken it.
+    /// The row's place before the move, and where the finger has moved it.
     let from: IndexPath
     private(set) var place: IndexPath
     private let top: CGFloat
@@ -26,13 +26,13 @@ import FrontmostRender
         case .began: break
         case .changed:
             cell.frame.origin.y = top + input.translation.height
-            take(table.place(forMovedRow: from, middle: cell.frame.midY))
+            propose(table.place(forMovedRow: from, middle: cell.frame.midY))
         case .ended: end()
         case .cancelled: cancel()
         }
     }
 
-    private func take(_ proposed: IndexPath) {
+    private func propose(_ proposed: IndexPath) {
         var new = proposed
         if proposed != from, let delegate = table.rowDelegate {
             new = delegate.tableView(table, targetIndexPathForMoveFromRowAt: from, toProposedIndexPath: proposed)

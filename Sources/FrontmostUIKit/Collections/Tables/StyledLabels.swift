@@ -29,7 +29,7 @@ import Foundation
         var layout = ListContentLayout()
         if let image = picture.image {
             layout.image = image.size(in: picture.preferredSymbolConfiguration)
-            if image.isSymbolImage { layout.imageRoom = CGSize(width: ListContentLayout.symbolRoom, height: 0) }
+            if image.isSymbolImage { layout.reservedImageSize = CGSize(width: ListContentLayout.symbolWidth, height: 0) }
         }
         layout.isRightToLeft = isReversed
         switch style {

@@ -24,7 +24,7 @@ extension UITableView: CellList {
     // MARK: Editing mode
 
     /// Gives a cell the controls that the table offers for its row.
-    func takeEditing(_ cell: UITableViewCell, _ path: IndexPath) {
+    func updateEditing(of cell: UITableViewCell, at path: IndexPath) {
         var editing = CellEditing()
         if isEditing {
             if canEdit(path) {
@@ -48,7 +48,7 @@ extension UITableView: CellList {
     }
     private func takeEditingOfCells() {
         for (path, cell) in cells where path.isValid(in: layout.counts) {
-            takeEditing(cell, path)
+            updateEditing(of: cell, at: path)
             cell.core.acceptInput()
         }
     }

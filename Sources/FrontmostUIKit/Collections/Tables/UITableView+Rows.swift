@@ -84,12 +84,12 @@ extension UITableView {
         loadIfNeeded()
         isArranging = true
         defer { isArranging = false }
-        takeWidth()
+        updateWidth()
         placeEnds()
         for _ in 0..<Self.passLimit {
             let anchor = anchorRow, former = anchor.map { layout.span(of: $0).start }
             show(from: bounds.minY - Self.ahead * bounds.height, to: bounds.maxY + Self.ahead * bounds.height)
-            takeContentSize()
+            updateContentSize()
             // Rows above that turn out higher or lower than estimated leave the visible ones where they are.
             guard let anchor, let former, anchor.isValid(in: layout.counts) else { break }
             let shift = layout.span(of: anchor).start - former
@@ -104,7 +104,7 @@ extension UITableView {
         if needsLoad { setNeedsLayout() }
     }
 
-    private func takeWidth() {
+    private func updateWidth() {
         if measuredWidth == bounds.width { return }
         if measuredWidth != 0 { heightsChanged() }
         measuredWidth = bounds.width
@@ -115,7 +115,7 @@ extension UITableView {
         layout.bottom = tableFooterView?.frame.height ?? 0
         backgroundView?.frame = bounds
     }
-    private func takeContentSize() {
+    private func updateContentSize() {
         let size = CGSize(width: bounds.width, height: layout.total)
         if contentSize != size { contentSize = size }
     }
@@ -199,13 +199,13 @@ extension UITableView {
             cell.indentationLevel = rowDelegate.tableView(self, indentationLevelForRowAt: path)
             cell.shouldIndentWhileEditing = rowDelegate.tableView(self, shouldIndentWhileEditingRowAt: path)
         }
-        takePlace(cell, path)
-        takeEditing(cell, path)
+        updatePlace(of: cell, at: path)
+        updateEditing(of: cell, at: path)
         if cell.isSelected != selected.contains(path) { cell.setSelected(selected.contains(path), animated: false) }
         cell.core.acceptInput()
     }
 
-    func takePlace(_ cell: UITableViewCell, _ path: IndexPath) {
+    func updatePlace(of cell: UITableViewCell, at path: IndexPath) {
         let count = layout.sections[path.section].rows.count
         var place = CellPlace(style: layout.look, isFirst: path.row == 0, isLast: path.row == count - 1 && layout.look.hasGroups)
         place.hasSeparator = separatorStyle != .none
@@ -213,7 +213,7 @@ extension UITableView {
         place.separatorInset = cell.ownSeparatorInset ?? ownSeparatorInset
         cell.core.place = place
     }
-    func placesChanged() { for (path, cell) in cells { takePlace(cell, path) } }
+    func placesChanged() { for (path, cell) in cells { updatePlace(of: cell, at: path) } }
 
     var rowWidth: CGFloat { max(0, bounds.width - 2 * layout.look.margin) }
 
@@ -305,92 +305,6 @@ extension UITableView {
         }
     }
     private func put(_ view: UIView, _ frame: CGRect) { if view.frame != frame { view.frame = frame } }
-
-    // MARK: Geometry
-
-    func rect(_ section: Int, _ span: (TableLayout) -> TableSpan) -> CGRect {
-        guard loaded.sections.indices.contains(section) else { return .zero }
-        let span = span(layout)
-        return CGRect(x: layout.look.margin, y: span.start, width: rowWidth, height: span.length)
-    }
-    func rect(of path: IndexPath) -> CGRect {
-        let span = layout.span(of: path)
-        return CGRect(x: layout.look.margin, y: span.start, width: rowWidth, height: span.length)
-    }
-
-    func paths(from low: CGFloat, to high: CGFloat) -> [IndexPath] {
-        var paths: [IndexPath] = [], next = loaded.row(at: low)
-        while let path = next, layout.span(of: path).start < high {
-            paths.append(path)
-            next = layout.row(after: path)
-        }
-        return paths
-    }
-
-    /// The rows in the part that no bar covers.
-    var visiblePaths: [IndexPath] {
-        arrangeIfNeeded()
-        return paths(from: bounds.minY + adjustedContentInset.top, to: bounds.maxY - adjustedContentInset.bottom)
-            .filter { cells[$0] != nil }
-    }
-
-    // MARK: Scrolling
-
-    func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
-        guard path.isValid(in: loaded.counts) else {
-            // UIKit accepts `NSNotFound` for a section without rows.
-            if path.row == NSNotFound && layout.sections.indices.contains(path.section) {
-                scroll(by: position, to: rect(forSection: path.section), animated: animated)
-            } else {
-                Console.report(
-                    Console.Message(
-                        subsystem: "UIKit",
-                        text: "Attempted to scroll the table view to an out-of-bounds row \(path.place). It has "
-                            + "\(layout.sections.count) sections. Nothing was scrolled."))
-            }
-            return
-        }
-        // The heights around the row are measured first, so that the position is exact.
-        if bounds.height > 0 && !isArranging {
-            isArranging = true
-            for _ in 0..<3 {
-                let target = offset(for: rect(of: path), position)
-                let former = rect(of: path)
-                show(from: target, to: target + bounds.height)
-                if rect(of: path) == former { break }
-            }
-            isArranging = false
-            contentSize = CGSize(width: bounds.width, height: layout.total)
-            setNeedsLayout()
-        }
-        scroll(by: position, to: rect(of: path), animated: animated)
-    }
-
-    private func scroll(by position: ScrollPosition, to rect: CGRect, animated: Bool) {
-        let target = offset(for: rect, position)
-        if target != contentOffset.y { setContentOffset(CGPoint(x: contentOffset.x, y: target), animated: animated) }
-    }
-
-    /// The offset at which a rectangle is where it is wanted.
-    private func offset(for rect: CGRect, _ position: ScrollPosition) -> CGFloat {
-        let inset = adjustedContentInset, low = contentOffset.y + inset.top, height = bounds.height - inset.top - inset.bottom
-        let pinned = style == .plain ? pinnedHeight(at: rect.minY) : 0
-        let target: CGFloat
-        switch position {
-        case .top: target = rect.minY - inset.top - pinned
-        case .middle: target = rect.midY - height / 2 - inset.top
-        case .bottom: target = rect.maxY - height - inset.top
-        case .none:
-            if rect.minY < low + pinned { return offset(for: rect, .top) }
-            if rect.maxY > low + height { return offset(for: rect, .bottom) }
-            return contentOffset.y
-        }
-        let last = max(-inset.top, layout.total + inset.bottom - bounds.height)
-        return min(max(target, -inset.top), last)
-    }
-    private func pinnedHeight(at y: CGFloat) -> CGFloat {
-        layout.section(at: y).map { layout.sections[$0].header.shownLength } ?? 0
-    }
 
     // MARK: Prefetching
 

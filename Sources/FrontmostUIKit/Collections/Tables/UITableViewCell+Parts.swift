@@ -44,7 +44,7 @@ extension UITableViewCell: ListCell {
         } else {
             trailing += standardAccessories(isEditing ? editingAccessoryType : accessoryType)
         }
-        core.setBeside(leading: leading, trailing: trailing, indentation: CGFloat(indentationLevel) * indentationWidth)
+        core.setAccessories(leading: leading, trailing: trailing, indentation: CGFloat(indentationLevel) * indentationWidth)
         setNeedsLayout()
     }
 
@@ -74,20 +74,20 @@ extension UITableViewCell: ListCell {
         core.layOut()
         let isShownSelected = (isSelected || isHighlighted) && selectionStyle != .none && !editing.isMarked
         core.layOutBackgrounds(isSelectionShown: isShownSelected)
-        dress(isShownSelected)
+        applyStyle(isShownSelected)
     }
 
-    private func dress(_ isShownSelected: Bool) {
+    private func applyStyle(_ isShownSelected: Bool) {
         if var configuration = backgroundConfiguration {
             if automaticallyUpdatesBackgroundConfiguration && selectionStyle != .none {
                 configuration = configuration.updated(for: configurationState)
             }
-            return core.dress(configuration, or: core.place.style.cellColor)
+            return core.applyStyle(configuration, or: core.place.style.cellColor)
         }
         var color = backgroundColor ?? core.place.style.cellColor
         if isLifted { color = color ?? .systemBackground }
         if isShownSelected && selectedBackgroundView == nil { color = .systemGray4 }
-        core.dress(color)
+        core.applyStyle(color)
     }
 
     // MARK: Input

@@ -162,11 +162,11 @@ import FrontmostRender
             label.frame = CGRect(x: Self.margin, y: top, width: width, height: height)
             top += height
         }
-        dress()
+        applyStyle()
     }
 
     /// Rows scroll below a header of a plain table, so it has a background.
-    private func dress() {
+    private func applyStyle() {
         let isPlain = look == .plain && backgroundView == nil && backgroundColor == nil
         let color = backgroundConfiguration?.backgroundColor ?? (isPlain ? .systemBackground : nil)
         card.setFrame(origin: .zero, size: bounds.size)

@@ -78,7 +78,7 @@ import FrontmostRender
     }
 
     /// Updates the buttons in place after an action was enabled, disabled or preferred.
-    func actionsChanged() { rows.forEach(dress) }
+    func actionsChanged() { rows.forEach(applyStyle) }
 
     /// Rebuilds the rows if their number changed. A popover shows no cancel button, and the style is known only when presented.
     private func updateRowsIfNeeded() { if alert?.shownActions.count != rows.count { updateRows() } }
@@ -91,12 +91,12 @@ import FrontmostRender
             row.button.removeFromSuperview()
             row.line.removeFromSuperview()
         }
-        list.addInOrder(rows.filter { !standsAlone($0.action) }.flatMap { [$0.button, $0.line] })
-        cancelCard.addInOrder(rows.filter { standsAlone($0.action) }.map(\.button))
-        rows.forEach(dress)
+        list.addInOrder(rows.filter { !isSeparate($0.action) }.flatMap { [$0.button, $0.line] })
+        cancelCard.addInOrder(rows.filter { isSeparate($0.action) }.map(\.button))
+        rows.forEach(applyStyle)
     }
 
-    private func standsAlone(_ action: UIAlertAction) -> Bool { isSheet && action.style == .cancel }
+    private func isSeparate(_ action: UIAlertAction) -> Bool { isSheet && action.style == .cancel }
 
     private func makeRow(_ action: UIAlertAction, in alert: UIAlertController) -> Row {
         let row = Row(action: action)
@@ -108,7 +108,7 @@ import FrontmostRender
         return row
     }
 
-    private func dress(_ row: Row) {
+    private func applyStyle(_ row: Row) {
         guard let alert else { return }
         let action = row.action, button = row.button
         button.isEnabled = action.isEnabled
@@ -172,7 +172,7 @@ import FrontmostRender
 
     /// The full heights of the parts, in points. `alone` is a separate cancel button with the gap above it.
     private func heights(width: CGFloat) -> (texts: CGFloat, actions: CGFloat, alone: CGFloat) {
-        let alone = rows.count { standsAlone($0.action) }, count = isSideBySide ? 1 : rows.count - alone
+        let alone = rows.count { isSeparate($0.action) }, count = isSideBySide ? 1 : rows.count - alone
         let header = headerHeight(width: width)
         return (
             header + fieldsHeight(below: header), CGFloat(count) * buttonHeight,
@@ -229,7 +229,7 @@ import FrontmostRender
         for (index, row) in rows.enumerated() {
             // The first row has the border above it.
             row.line.isHidden = index == 0
-            if standsAlone(row.action) {
+            if isSeparate(row.action) {
                 row.button.frame = CGRect(x: 0, y: 0, width: width, height: buttonHeight)
             } else if isSideBySide {
                 row.button.frame = CGRect(x: CGFloat(index) * half, y: 0, width: half, height: buttonHeight)

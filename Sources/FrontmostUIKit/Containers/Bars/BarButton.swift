@@ -49,7 +49,7 @@ import FrontmostRender
     }
 
     /// Applies font and colour: the item's own, or else the bar's.
-    func dress(for item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
+    func applyStyle(for item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
         let attributes = look.attributes(isEnabled: isEnabled, isHighlighted: false)
             .merging(item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]) { $1 }
         font = attributes.font ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
@@ -64,7 +64,7 @@ import FrontmostRender
     }
 
     private var sizes: (icon: CGSize, label: CGSize) {
-        label.dress(font, label.textColor)
+        label.applyStyle(font, label.textColor)
         let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
         return (icon.sizeThatFits(unlimited), label.sizeThatFits(unlimited))
     }
@@ -90,8 +90,8 @@ import FrontmostRender
         let (iconSize, labelSize) = sizes
         var shown = isEnabled ? color ?? tintColor ?? .systemBlue : color ?? .tertiaryLabel
         if isHighlighted && isEnabled { shown = shown.withAlphaComponent(0.3) }
-        label.dress(font, shown)
-        icon.dress(icon.image, shown)
+        label.applyStyle(font, shown)
+        icon.applyStyle(icon.image, shown)
         let gap = iconSize.width > 0 && labelSize.width > 0 ? spacing : 0
         let start = max(0, (bounds.width - iconSize.width - gap - labelSize.width) / 2)
         icon.frame = CGRect(x: start, y: 0, width: iconSize.width, height: bounds.height)

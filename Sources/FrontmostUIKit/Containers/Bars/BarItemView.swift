@@ -59,9 +59,9 @@ import FrontmostRender
         return new
     }
 
-    func dress(plain: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance) {
+    func applyStyle(plain: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance) {
         button?.update(from: item)
-        button?.dress(for: item, item.style == .done ? done : plain)
+        button?.applyStyle(for: item, item.style == .done ? done : plain)
     }
 
     func width(height: CGFloat) -> CGFloat {

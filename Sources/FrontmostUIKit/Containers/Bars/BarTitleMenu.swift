@@ -13,7 +13,7 @@ import FrontmostRender
         self.item = item
         super.init(frame: .zero)
         node.debugName = "BarTitleMenu"
-        arrow.dress(UIImage(systemName: "chevron.down"), .secondaryLabel)
+        arrow.applyStyle(UIImage(systemName: "chevron.down"), .secondaryLabel)
         addSubview(arrow)
         addAction(UIAction { [weak self] _ in self?.open() }, for: .primaryActionTriggered)
         semanticsChanged()

@@ -150,14 +150,14 @@ import FrontmostRender
 
     // MARK: Layout
 
-    private func dress(_ look: UINavigationBarAppearance) {
+    private func applyStyle(_ look: UINavigationBarAppearance) {
         let attributes = (bar?.titleTextAttributes ?? [:]).merging(look.titleTextAttributes) { $1 }
-        title.dress(attributes.font ?? .systemFont(ofSize: 17, weight: .semibold), attributes.foregroundColor ?? .label)
+        title.applyStyle(attributes.font ?? .systemFont(ofSize: 17, weight: .semibold), attributes.foregroundColor ?? .label)
         let large = (bar?.largeTitleTextAttributes ?? [:]).merging(look.largeTitleTextAttributes) { $1 }
-        largeTitle.dress(large.font ?? .systemFont(ofSize: 34, weight: .bold), large.foregroundColor ?? .label)
-        prompt.dress(.systemFont(ofSize: 12), attributes.foregroundColor ?? .label)
-        subtitle.dress(.systemFont(ofSize: 12), .secondaryLabel)
-        for view in left + right { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
+        largeTitle.applyStyle(large.font ?? .systemFont(ofSize: 34, weight: .bold), large.foregroundColor ?? .label)
+        prompt.applyStyle(.systemFont(ofSize: 12), attributes.foregroundColor ?? .label)
+        subtitle.applyStyle(.systemFont(ofSize: 12), .secondaryLabel)
+        for view in left + right { view.applyStyle(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
         let back = look.backButtonAppearance.attributes(isEnabled: true, isHighlighted: false)
         let arrow = look.backIndicatorImage ?? Self.arrow
         if let backButton, backButton.icon.image !== arrow { backButton.icon.image = arrow }
@@ -168,7 +168,7 @@ import FrontmostRender
     override func layoutSubviews() {
         guard let bar else { return }
         let look = bar.look(for: item)
-        dress(look)
+        applyStyle(look)
         let width = bounds.width
         let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact), rows = bar.rowsHeight(of: item)
         let drawers = bar.drawers(of: item, above: below)
@@ -185,7 +185,7 @@ import FrontmostRender
         let isUnderLarge = drawers.largeTitle > 0
         let titleWidth =
             titleHolder?.sizeThatFits(CGSize(width: width, height: rowHeight)).width
-            ?? max(title.ownWidth + menuRoom, item.hasSubtitle && !isUnderLarge ? subtitle.ownWidth : 0)
+            ?? max(title.ownWidth + menuWidth, item.hasSubtitle && !isUnderLarge ? subtitle.ownWidth : 0)
         let place = NavigationBarRule.arrange(
             in: row, width: width, left: leftWidth, right: rightWidth, backForms: backForms, title: titleWidth,
             isLeading: item.style != .navigator, isView: titleHolder != nil)
@@ -214,7 +214,7 @@ import FrontmostRender
             line.size.height -= height
             subtitle.frame = CGRect(x: line.minX, y: line.maxY - 3, width: line.width, height: height)
         }
-        line.size.width = max(0, line.width - menuRoom)
+        line.size.width = max(0, line.width - menuWidth)
         title.frame = line
         align(title, item.style == .navigator ? .center : .natural)
         align(subtitle, isUnderLarge ? .natural : title.textAlignment)
@@ -266,7 +266,7 @@ import FrontmostRender
         }
         let margin = NavigationBarRule.margin + bar.safeAreaInsets.left, width = max(0, bounds.width - 2 * margin)
         largeTitle.frame = CGRect(
-            x: margin, y: y - collapsed, width: max(0, width - menuRoom), height: NavigationBarRule.largeTitle - 8)
+            x: margin, y: y - collapsed, width: max(0, width - menuWidth), height: NavigationBarRule.largeTitle - 8)
         largeTitle.alpha = isInline ? 0 : 1
         if item.hasSubtitle {
             subtitle.frame = CGRect(x: margin, y: largeTitle.frame.maxY, width: width, height: NavigationBarRule.subtitle)
@@ -281,7 +281,7 @@ import FrontmostRender
     }
 
     /// The width of the title menu's arrow, in points.
-    private var menuRoom: CGFloat { titleMenu == nil ? 0 : BarTitleMenu.arrowWidth }
+    private var menuWidth: CGFloat { titleMenu == nil ? 0 : BarTitleMenu.arrowWidth }
 
     private func width(of views: [BarItemView]) -> CGFloat {
         let height = NavigationBarRule.rowHeight(isCompact: bar?.isCompact ?? false)

@@ -86,7 +86,7 @@ import FrontmostRender
         let look = look
         layOutBackground(look)
         let left = safeAreaInsets.left + NavigationBarRule.margin, right = safeAreaInsets.right + NavigationBarRule.margin
-        for view in shown { view.dress(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
+        for view in shown { view.applyStyle(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
         if shown.count == 1, shown[0].item.fillsBar {
             _ = shown[0].place(x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
             return

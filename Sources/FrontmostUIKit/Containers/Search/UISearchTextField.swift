@@ -138,9 +138,9 @@ import FrontmostRender
         clipsToBounds = true
         addAction(UIAction { _ in onUse(token) }, for: .primaryActionTriggered)
         label.text = token.text
-        label.dress(.systemFont(ofSize: 15), .white)
+        label.applyStyle(.systemFont(ofSize: 15), .white)
         label.accessibilityElementsHidden = true
-        icon.dress(token.icon, .white)
+        icon.applyStyle(token.icon, .white)
         addSubview(icon)
         addSubview(label)
         semanticsChanged()

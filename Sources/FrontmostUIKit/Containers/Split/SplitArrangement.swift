@@ -62,18 +62,18 @@ package struct SplitArrangement: Equatable {
     static let leastDetail: CGFloat = 320
 
     init(in size: CGSize, _ surroundings: SplitSurroundings) {
-        let lies = size.width > size.height, behavior = surroundings.behavior
+        let isLandscape = size.width > size.height, behavior = surroundings.behavior
         let widths = surroundings.widths.map { $0.resolved(in: size.width) }
         // By default one column is visible, if it does not take room that the detail needs.
-        let suited = (lies ? behavior != .overlay : behavior == .tile) ? 1 : 0
+        let suited = (isLandscape ? behavior != .overlay : behavior == .tile) ? 1 : 0
         let leading = max(0, min(surroundings.leading ?? suited, widths.count))
         let seen = Array(widths.suffix(leading)), wanted = Self.sum(seen.map(\.wanted))
-        let hasRoom = size.width - wanted >= Self.leastDetail
+        let fitsBeside = size.width - wanted >= Self.leastDetail
         let isOver =
             switch behavior {
             case .overlay: true
             case .tile, .displace: false
-            case .automatic: !lies || !hasRoom
+            case .automatic: !isLandscape || !fitsBeside
             }
         isDisplacing = behavior == .displace && leading > 1
         let room = isOver || isDisplacing ? size.width : max(0, size.width - Self.leastDetail)

@@ -48,7 +48,7 @@ extension UISplitViewController {
         let former = state.given[column]
         if column == .compact {
             state.given[column] = controller
-            if isCollapsed, former !== controller { collapseAnew() }
+            if isCollapsed, former !== controller { collapseAgain() }
             return
         }
         guard let index = index(of: column), index < state.own.count else {
@@ -155,7 +155,7 @@ extension UISplitViewController {
     }
 
     /// Collapses again after the controller for compact width changed.
-    private func collapseAnew() {
+    private func collapseAgain() {
         separateColumns()
         collapse(to: state.given[.compact])
     }

@@ -78,8 +78,8 @@ import Foundation
         super.layoutSubviews()
         backgroundColor = isHighlighted ? .systemGray5 : .clear
         label.textColor = isEnabled ? .label : .tertiaryLabel
-        icon.dress(item.image, isEnabled ? tintColor : .tertiaryLabel)
-        arrow.dress(UIImage(systemName: "chevron.right"), .tertiaryLabel)
+        icon.applyStyle(item.image, isEnabled ? tintColor : .tertiaryLabel)
+        arrow.applyStyle(UIImage(systemName: "chevron.right"), .tertiaryLabel)
         badge.backgroundColor = item.badgeColor ?? .systemRed
         func size(_ view: UIView) -> CGSize { view.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height)) }
         func center(_ view: UIView, x: CGFloat, _ size: CGSize) {

@@ -33,14 +33,14 @@ import FrontmostRender
         let isInline = form != .stacked, state = isSelected ? look.selected : look.normal
         let attributes = titleAttributes(isSelected: isSelected, look)
         let usual: UIColor = isSelected ? tintColor : unselectedColor ?? (isInCapsule ? .label : .secondaryLabel)
-        label.dress(
+        label.applyStyle(
             attributes.font ?? Self.usualFont(form),
             isEnabled ? attributes.foregroundColor ?? usual : .tertiaryLabel)
-        icon.dress(image(isSelected: isSelected), isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
+        icon.applyStyle(image(isSelected: isSelected), isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
         icon.pointSize = isInline ? Self.inlineSymbol : 21
         badge.backgroundColor = item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed
         // Smaller beside the title, where the bar is low.
-        badge.dress(isInline ? Self.inlineBadge.font : .systemFont(ofSize: 13), .white)
+        badge.applyStyle(isInline ? Self.inlineBadge.font : .systemFont(ofSize: 13), .white)
         let badgeSize = badgeSize(height: isInline ? Self.inlineBadge.height : 18)
         label.isHidden = form == .pictureAlone
         icon.isHidden = form == .titleAlone
@@ -76,11 +76,11 @@ import FrontmostRender
                 : (isSelected ? selectedTitle : plainTitle).width(
                     of: item.title, titleAttributes(isSelected: isSelected, look).font ?? Self.usualFont(form), measurer)
         }
-        let badgeRoom = item.badgeValue.map { text in
+        let badgeWidth = item.badgeValue.map { text in
             let width = badgeText.width(of: text, Self.inlineBadge.font, measurer)
             return Self.badgeSize(text: width, height: Self.inlineBadge.height).width + Self.badgeGap
         }
-        return max(TabRule.narrowest, ((widths.max() ?? 0) + (badgeRoom ?? 0)).rounded(.up) + 2 * TabRule.titleMargin)
+        return max(TabRule.narrowest, ((widths.max() ?? 0) + (badgeWidth ?? 0)).rounded(.up) + 2 * TabRule.titleMargin)
     }
     /// Caches: each text is measured once for each font.
     private let plainTitle = TextBlock(), selectedTitle = TextBlock(), badgeText = TextBlock()
@@ -94,8 +94,8 @@ import FrontmostRender
 
     /// The badge follows the title.
     private func layOutInCapsule(_ badgeSize: CGSize) {
-        let badgeRoom = badge.isHidden ? 0 : badgeSize.width + Self.badgeGap, own = ownSize
-        let width = min(own.width, max(0, bounds.width - badgeRoom)), x = ((bounds.width - width - badgeRoom) / 2).rounded()
+        let badgeWidth = badge.isHidden ? 0 : badgeSize.width + Self.badgeGap, own = ownSize
+        let width = min(own.width, max(0, bounds.width - badgeWidth)), x = ((bounds.width - width - badgeWidth) / 2).rounded()
         label.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
         icon.frame = CGRect(x: x, y: (bounds.height - own.height) / 2, width: width, height: own.height)
         badge.frame = CGRect(

@@ -23,7 +23,7 @@ extension UITabBar {
     private var toggleWidth: CGFloat { sidebarItem == nil ? 0 : TabRule.narrowest }
 
     func layOutCapsule(_ look: UITabBarAppearance) {
-        sidebarItem?.dress(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
+        sidebarItem?.applyStyle(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
         _ = sidebarItem?.place(x: TabRule.capsuleMargin, y: 0, width: toggleWidth, height: bounds.height)
         let start = TabRule.capsuleMargin + toggleWidth, widths = buttons.map { width(of: $0, look) }
         let all = widths.reduce(0, +), room = max(0, bounds.width - start - TabRule.capsuleMargin)

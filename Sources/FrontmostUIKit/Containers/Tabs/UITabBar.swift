@@ -167,7 +167,7 @@ extension UITabBarDelegate {
         let safe = safeAreaInsets
         let room = sidebarItem == nil ? 0 : TabRule.sidebarButton
         let places = TabRule.places(count: buttons.count, width: bounds.width - safe.left - safe.right, besides: room)
-        sidebarItem?.dress(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
+        sidebarItem?.applyStyle(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
         let height = max(0, bounds.height - indicatorHeight)
         _ = sidebarItem?.place(x: safe.left, y: 0, width: room, height: height)
         for (button, place) in zip(buttons, places) {

@@ -20,20 +20,20 @@ extension UITabBarController {
     }
 
     private func needs(of stack: UINavigationController) -> CGFloat {
-        givesWay(to: stack) ? stack.navigationBar.content?.neededBesideTabs ?? 0 : 0
+        sharesBar(to: stack) ? stack.navigationBar.content?.neededBesideTabs ?? 0 : 0
     }
 
     /// The width in points at each side for a stack's items. Depends on the bar's own needs and not on its current frame, so that
     /// the same items are shown regardless of what was shown before. Nil if the bar does not make room for the stack.
     func widthAtSides(for stack: UINavigationController) -> CGFloat? {
-        guard givesWay(to: stack), let tabView else { return nil }
+        guard sharesBar(to: stack), let tabView else { return nil }
         let safe = tabView.safeAreaInsets, width = tabView.bounds.width - safe.left - safe.right
         let usual = TabRule.capsule(wanted: tabBar.capsuleWidth, needs: 0, in: width, top: 0)
         return max(usual.minX, TabRule.mostBeside(width))
     }
 
     /// Whether the bar makes room for the stack's items: the stack fills the width, and is not one column of several.
-    private func givesWay(to stack: UINavigationController) -> Bool {
+    private func sharesBar(to stack: UINavigationController) -> Bool {
         sharesBand(with: stack) && stack.view.bounds.width == viewIfLoaded?.bounds.width
     }
 

@@ -9,8 +9,8 @@ extension PresentationContainer {
         return RenderAnimation(curve: curve, duration: style.duration)
     }
 
-    private enum Way { case slide, fade, grow, flip }
-    private var way: Way {
+    private enum Motion { case slide, fade, grow, flip }
+    private var motion: Motion {
         if style == .alert { return .grow }
         if style == .popover { return .fade }
         switch presentation?.transitionStyle ?? .coverVertical {
@@ -26,7 +26,7 @@ extension PresentationContainer {
         for view in moving {
             var start = view.node.effects
             let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
-            switch way {
+            switch motion {
             case .slide: start.transform = CGAffineTransform(translationX: 0, y: distance)
             case .fade: start.opacity = 0
             case .grow:
@@ -60,7 +60,7 @@ extension PresentationContainer {
         if card == nil, let held { formerLook = (held.alpha, held.transform) }
         animate(in: tree) {
             for view in moving {
-                switch way {
+                switch motion {
                 case .slide: view.transform = CGAffineTransform(translationX: 0, y: distance)
                 case .fade, .grow: view.alpha = 0
                 case .flip: view.transform = CGAffineTransform(scaleX: 0.001, y: 1)

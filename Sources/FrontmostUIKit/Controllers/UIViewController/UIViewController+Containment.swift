@@ -81,7 +81,7 @@ extension UIViewController {
     }
 
     /// Puts a replaced view's successor in its place in the hierarchy, unless the app has already added it elsewhere.
-    func takePlace(of old: UIView, with new: UIView) {
+    func replaceInHierarchy(_ old: UIView, with new: UIView) {
         guard old.hostWindow != nil, let place = old.superview, new.superview == nil, !old.isDescendant(of: new) else { return }
         (new.frame, new.autoresizingMask) = (old.frame, old.autoresizingMask)
         place.insertSubview(new, aboveSubview: old)

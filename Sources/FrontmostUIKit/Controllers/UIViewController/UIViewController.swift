@@ -62,7 +62,7 @@ import FrontmostRender
             old?.viewOwner = nil
             storedView = newValue
             newValue?.viewOwner = self
-            if let old, let newValue { takePlace(of: old, with: newValue) }
+            if let old, let newValue { replaceInHierarchy(old, with: newValue) }
         }
     }
     /// The view if it is loaded.
@@ -225,15 +225,7 @@ import FrontmostRender
     /// Whether a presentation that is not full screen controls the status bar.
     open var modalPresentationCapturesStatusBarAppearance = false
     /// Reads the status bar's properties again.
-    open func setNeedsStatusBarAppearanceUpdate() {
-        for scene in SceneTurn.connected where isRelevant(to: scene) { scene.setNeedsStatusBarUpdate(keepingStart: false) }
-    }
-    /// Whether the scene is the controller's. A controller outside of scenes concerns all, since a window may return it as its
-    /// root.
-    private func isRelevant(to scene: any SceneServices) -> Bool {
-        let own = viewIfLoaded?.hostScene
-        return own == nil || own === scene
-    }
+    open func setNeedsStatusBarAppearanceUpdate() { requestStatusBarUpdate() }
     var capturesStatusBar: Bool { incomingPresentation?.takesStatusBar ?? true }
 
     // MARK: Environment

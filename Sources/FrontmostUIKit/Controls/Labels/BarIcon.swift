@@ -23,7 +23,7 @@ import FrontmostRender
     }
 
     /// Sets only what has changed, so that a layout pass may call this.
-    func dress(_ image: UIImage?, _ color: UIColor) {
+    func applyStyle(_ image: UIImage?, _ color: UIColor) {
         if self.image != image { self.image = image }
         if !tintColor.isEqual(color) { tintColor = color }
     }

@@ -61,11 +61,11 @@ import FrontmostRender
         super.layoutSubviews()
         let color: UIColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
         backgroundColor = isHighlighted ? .systemFill : nil
-        label.dress(label.font, color)
-        subtitle.dress(subtitle.font, isEnabled ? .secondaryLabel : .tertiaryLabel)
+        label.applyStyle(label.font, color)
+        subtitle.applyStyle(subtitle.font, isEnabled ? .secondaryLabel : .tertiaryLabel)
         let marks = mark.sizeThatFits(bounds.size), pictures = picture.sizeThatFits(bounds.size)
-        mark.dress(mark.image, color)
-        picture.dress(picture.image, color)
+        mark.applyStyle(mark.image, color)
+        picture.applyStyle(picture.image, color)
         mark.frame = CGRect(
             x: Measure.inset - 4 + ((Measure.markInsets - 4 - marks.width) / 2).rounded(),
             y: ((bounds.height - marks.height) / 2).rounded(), width: marks.width, height: marks.height)

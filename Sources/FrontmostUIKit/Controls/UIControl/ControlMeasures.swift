@@ -22,7 +22,7 @@ package enum SwitchMeasures {
 package enum SegmentMeasures {
     package static let inset = 2.0, height = 28.0, radius = 9.0, markRadius = 7.0
     /// Horizontal padding of a title, both sides together.
-    package static let titleRoom = 20.0
+    package static let titlePadding = 20.0
     package static let ground = SystemPalette.tertiaryFill
     package static let animation = RenderAnimation(curve: .spring(duration: 0.25, bounce: 0), duration: 0.25)
 

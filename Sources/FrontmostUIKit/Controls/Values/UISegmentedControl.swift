@@ -238,14 +238,14 @@ import FrontmostRender
     private(set) var image: UIImage?
     var action: UIAction?
     var fixedWidth: CGFloat = 0
-    var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { dress() } }
+    var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { applyStyle() } }
 
     init(title: String?, image: UIImage?, action: UIAction?) {
         self.action = action
         super.init(frame: .zero)
         label.textAlignment = .center
         label.accessibilityElementsHidden = true
-        dress()
+        applyStyle()
         picture.contentMode = .center
         picture.accessibilityElementsHidden = true
         addSubview(label)
@@ -261,7 +261,7 @@ import FrontmostRender
         semanticsChanged()
     }
 
-    private func dress() {
+    private func applyStyle() {
         let special = !isEnabled ? titleAttributes[.disabled] : isSelected ? titleAttributes[.selected] : nil
         let attributes = (titleAttributes[.normal] ?? [:]).merging(special ?? [:]) { $1 }
         label.font = attributes.font ?? .systemFont(ofSize: 13, weight: .medium)
@@ -269,12 +269,12 @@ import FrontmostRender
     }
 
     var idealWidth: CGFloat {
-        max(label.intrinsicContentSize.width, image?.size.width ?? 0) + SegmentMeasures.titleRoom
+        max(label.intrinsicContentSize.width, image?.size.width ?? 0) + SegmentMeasures.titlePadding
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        dress()
+        applyStyle()
         label.frame = bounds
         label.isEnabled = isEnabled
         let tint = isEnabled ? UIColor.label : .tertiaryLabel

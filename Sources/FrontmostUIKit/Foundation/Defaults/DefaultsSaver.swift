@@ -74,7 +74,7 @@ final class DefaultsSaver: Sendable {
     func removeRemains() { file(of: nil).removeRemains() }
 
     private func reportUnwritable(_ key: String, in file: DefaultsFile) {
-        let text = "The value of \"\(key)\" is no value of a property list, and is not saved in \(file.file.path)."
+        let text = "The value of \"\(key)\" is not a property list value, and is not saved in \(file.file.path)."
         FileHandle.standardError.write(Data("[UserDefaults] \(text)\n".utf8))
     }
 

@@ -20,4 +20,10 @@ extension UIWindowScene {
     package func inTurn<Result>(_ body: () throws -> Result) rethrows -> Result {
         try SceneTurn.$running.withValue(SceneTurn(scene: self), operation: body)
     }
+
+    /// Runs `body` as input of this scene: the work belongs to it, and a frame follows.
+    package func handle<Result>(_ body: () -> Result) -> Result {
+        defer { setNeedsCommit() }
+        return inTurn(body)
+    }
 }

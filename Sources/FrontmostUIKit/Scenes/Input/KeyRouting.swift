@@ -6,7 +6,7 @@ import FrontmostRender
 // 1. Key commands. Keys reach what touches reach: views behind something modal get none, as on the platform, even if the first
 // responder is there. Of the remaining layers, the one with the first responder comes first, and its responder chain is searched.
 // The others follow front to back, with the chains of all innermost visible controllers, such as the columns of a split view.
-// Those chains do not include the presenter's controllers. What a focused text field uses itself is no command.
+// Those chains do not include the presenter's controllers. What a focused text field uses itself is not a command.
 // 2. The commands of the app's menus, which are available whatever is presented.
 // 3. Presses, sent along the first of the chains.
 //

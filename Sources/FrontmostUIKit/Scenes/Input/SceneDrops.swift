@@ -1,9 +1,9 @@
 import Foundation
 import FrontmostRender
 
-/// Finds the targets of what is dragged over a scene, by the hit testing of touches, and tells them when it comes, moves and goes.
+/// Finds the targets of drag sessions over a scene by the hit testing of touches, and calls them when a session enters, moves and exits.
 ///
-/// A session has at most one target: the innermost node at its location that takes it.
+/// A session has at most one target: the innermost node at its location that can handle it.
 @MainActor package final class SceneDrops {
     private unowned let scene: UIWindowScene
     private weak var target: (any DropTarget)?
@@ -12,7 +12,7 @@ import FrontmostRender
 
     init(_ scene: UIWindowScene) { self.scene = scene }
 
-    /// Handles a session that has come or moved.
+    /// Handles a session that has entered the scene or moved in it.
     /// - Parameter point: In the scene's coordinates.
     /// - Returns: Whether something takes a drop there.
     @discardableResult package func move(_ session: DropSession, to point: CGPoint) -> Bool {
@@ -48,16 +48,8 @@ import FrontmostRender
 
     private func findTarget(for session: DropSession) -> (any DropTarget)? {
         let node = scene.touchTarget(at: session.location)?.node.nearest { node in
-            (node.responder as? any DropTarget)?.takes(session) == true
+            (node.responder as? any DropTarget)?.canHandle(session) == true
         }
         return node?.responder as? any DropTarget
-    }
-}
-
-extension UIWindowScene {
-    /// Runs `body` as input of this scene: the work belongs to it, and a frame follows.
-    package func handle<Result>(_ body: () -> Result) -> Result {
-        defer { setNeedsCommit() }
-        return inTurn(body)
     }
 }

@@ -6,7 +6,7 @@ extension UIWindowScene {
     /// redirect it, see `SceneInput`.
     ///
     /// A key that no node used goes to the responder chain and then to the scene (`KeyRouting.swift`): Escape closes the topmost
-    /// presentation. A key that a text field uses itself is no shortcut.
+    /// presentation. A key that a text field uses itself is not a shortcut.
     /// - Parameters:
     ///   - place: The pointer's position in the scene, for events without a position of their own, such as a click on a control.
     ///   - drag: The node that the host sent the drag to that the same finger has just ended. If something in the app followed
@@ -66,7 +66,7 @@ extension UIWindowScene {
     package var sinceInput: TimeInterval? { input.lastInputTime.map { clock.now - $0 } }
 
     /// Handles a key that no node used.
-    /// - Parameter isTyped: Whether a focused text field uses the key itself, so that it is no shortcut.
+    /// - Parameter isTyped: Whether a focused text field uses the key itself, so that it is not a shortcut.
     @discardableResult package func send(_ key: KeyInput, isTyped: Bool = false) -> Bool {
         if UIWindowScene.inItsTurn !== self { return inTurn { send(key, isTyped: isTyped) } }
         input.note(.key(key))

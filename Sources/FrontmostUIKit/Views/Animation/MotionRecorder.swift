@@ -107,9 +107,9 @@ import FrontmostRender
         var segments: [MotionScript.Segment] = []
         for entry in record.entries {
             let node = entry.node
-            func add(_ way: MotionScript.Segment.Way) {
+            func add(_ change: MotionScript.Segment.Change) {
                 segments.append(
-                    MotionScript.Segment(node: node, start: share.start, end: jumps ? share.start : share.end, way: way))
+                    MotionScript.Segment(node: node, start: share.start, end: jumps ? share.start : share.end, change: change))
             }
             if let from = entry.frame, from != node.frame { add(.frame(from, node.frame)) }
             if let from = entry.effects, from != node.effects { add(.effects(from, node.effects)) }

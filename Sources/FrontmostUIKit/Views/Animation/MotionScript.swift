@@ -10,14 +10,14 @@ import FrontmostRender
 @MainActor final class MotionScript {
     /// The change of one property of a node between two progress values.
     @MainActor struct Segment {
-        enum Way {
+        enum Change {
             case frame(CGRect, CGRect)
             case effects(RenderEffects, RenderEffects)
             case content(RenderContent, RenderContent)
         }
         let node: RenderNode
         var start, end: Double
-        var way: Way
+        var change: Change
     }
     /// The position where the script ends, from its owner's view.
     enum Place { case start, end, current }
@@ -165,7 +165,7 @@ import FrontmostRender
 extension MotionScript.Segment {
     /// Stops the node's animation of this property only.
     func stopNode() {
-        switch way {
+        switch change {
         case .frame: node.stopMoving(effects: false)
         case .effects: node.stopMoving(frame: false)
         case .content: break
@@ -180,7 +180,7 @@ extension MotionScript.Segment {
     }
     var property: Property {
         let kind: Property.Kind =
-            switch way {
+            switch change {
             case .frame: .frame
             case .effects: .effects
             case .content: .content
@@ -189,13 +189,13 @@ extension MotionScript.Segment {
     }
 
     var reversed: MotionScript.Segment {
-        let back: Way =
-            switch way {
+        let back: Change =
+            switch change {
             case .frame(let a, let b): .frame(b, a)
             case .effects(let a, let b): .effects(b, a)
             case .content(let a, let b): .content(b, a)
             }
-        return MotionScript.Segment(node: node, start: 1 - end, end: 1 - start, way: back)
+        return MotionScript.Segment(node: node, start: 1 - end, end: 1 - start, change: back)
     }
 
     func rest(from part: Double) -> MotionScript.Segment {
@@ -204,10 +204,10 @@ extension MotionScript.Segment {
         (result.start, result.end) = (max(0, (start - part) / left), (end - part) / left)
         guard part > start else { return result }
         let p = progress(at: part)
-        switch way {
-        case .frame(let a, let b): result.way = .frame(a.mixed(with: b, p), b)
-        case .effects(let a, let b): result.way = .effects(a.interpolated(to: b, p), b)
-        case .content(let a, let b): result.way = .content(a.mixed(with: b, p), b)
+        switch change {
+        case .frame(let a, let b): result.change = .frame(a.mixed(with: b, p), b)
+        case .effects(let a, let b): result.change = .effects(a.interpolated(to: b, p), b)
+        case .content(let a, let b): result.change = .content(a.mixed(with: b, p), b)
         }
         return result
     }
@@ -222,7 +222,7 @@ extension MotionScript.Segment {
     /// - Parameter part: The progress of the whole script.
     func show(_ part: Double) {
         let p = progress(at: part)
-        switch way {
+        switch change {
         case .frame(let a, let b):
             let frame = a.mixed(with: b, p)
             node.setFrame(origin: frame.origin, size: frame.size)
@@ -234,7 +234,7 @@ extension MotionScript.Segment {
     func play(_ pace: Pace, at part: Double) {
         guard part < end else { return show(1) }
         let animation = pace.animation(from: start, to: end)
-        switch way {
+        switch change {
         case .frame(let from, let to):
             node.setFrame(origin: to.origin, size: to.size)
             node.move(fromFrame: from, animation, since: pace.start)

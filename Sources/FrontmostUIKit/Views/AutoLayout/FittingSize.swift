@@ -12,6 +12,14 @@ import Foundation
     private var wrapping: [(item: LayoutItem, width: Int32, heights: [Int32])] = []
     private let root: LayoutItem
 
+    /// The size that satisfies the view's constraints and is closest to a target, with a priority for each dimension.
+    static func size(
+        of view: UIView, for target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+    ) -> CGSize {
+        var fitting = FittingSize(of: view)
+        return fitting.solve(target: target, horizontal: horizontal, vertical: vertical)
+    }
+
     init(of view: UIView) {
         view.layoutIfQueued()
         root = view.layoutState.item

@@ -11,13 +11,13 @@ import Foundation
     /// container measures it before setting one.
     static func report(_ conflict: LayoutSolver.Conflict) {
         let arena = LayoutArena.shared
-        let isForWantOfRoom = conflict.fixed.contains { variable in
+        let lacksSpace = conflict.fixed.contains { variable in
             guard arena.solver.value(variable) == 0, let item = arena.item(of: variable), item.isLength(variable) else {
                 return false
             }
             return !conflict.sizes.isEmpty || item.view?.awaitsFrame == true
         }
-        if isForWantOfRoom { return }
+        if lacksSpace { return }
         if let broken = conflict.broken, case .constraint(let reference)? = arena.source(of: broken) {
             var hasher = Hasher()
             for constraint in conflict.constraints { hasher.combine(constraint) }

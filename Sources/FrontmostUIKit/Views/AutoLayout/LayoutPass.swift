@@ -1,5 +1,8 @@
 import Foundation
 
+/// The subviews at or below which `updateConstraints` is due. Even among very many it is usually only one.
+enum ConstraintsUpdates { case none, below(ObjectIdentifier), belowSeveral }
+
 /// The steps from a changed constraint to a changed frame:
 ///
 /// 1. Views that asked for it run `updateConstraints`, innermost first.
@@ -13,6 +16,8 @@ import Foundation
 extension UIView {
     /// The maximum number of solving rounds. Content that still changes its size with its width then keeps its last size.
     private static let roundLimit = 10
+
+    var subtreeNeedsConstraintsUpdate: Bool { if case .none = constraintsUpdates { false } else { true } }
 
     /// Runs steps 1 and 2. Called on the topmost view.
     func prepareConstraints() {

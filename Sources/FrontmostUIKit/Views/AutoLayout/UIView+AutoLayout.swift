@@ -124,6 +124,11 @@ extension UIView {
 
     // MARK: Changes
 
+    func intrinsicSizeChanged() {
+        contentMayHaveChanged()
+        if translatesAutoresizingMaskIntoConstraints || isPlacedElsewhere { superview?.intrinsicContentSizeChanged(of: self) }
+    }
+
     /// Requests a new measurement of the content if constraints size the view.
     func contentMayHaveChanged() {
         autoLayout?.stack?.arrangedContentChanged()

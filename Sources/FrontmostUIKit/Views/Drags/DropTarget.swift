@@ -1,28 +1,24 @@
 import Foundation
 import FrontmostRender
 
-/// Something that is dragged over a scene: from a place in it, or files from the user's machine.
+/// A drag over a scene: of a view in it, or of files from the user's machine.
 @MainActor package final class DropSession {
     /// What is dragged. For files from outside, the providers say types only, until the files have arrived.
     package let items: [NSItemProvider]
     /// The location in the scene's coordinates.
     package internal(set) var location: CGPoint
-    /// The values that an app drags within itself, for targets that need no conversion.
-    package var localValues: [Any] = []
 
     package init(_ items: [NSItemProvider], at location: CGPoint) { (self.items, self.location) = (items, location) }
 
     /// Whether an item has content that conforms to one of the types.
-    package func has(_ types: [UTType]) -> Bool {
-        items.contains { item in types.contains { item.hasItemConformingToTypeIdentifier($0.identifier) } }
-    }
+    package func has(_ types: [UTType]) -> Bool { !items.conforming(to: types).isEmpty }
 }
 
-/// Takes what is dropped on a node. The node's responder conforms to it.
+/// Receives drops on a node. The node's responder conforms to it.
 @MainActor package protocol DropTarget: InputResponder {
-    /// Whether the target takes the session. Otherwise those around it are asked.
-    func takes(_ session: DropSession) -> Bool
-    /// The session has come over the target.
+    /// Whether the target can use the items. Otherwise the targets around it are asked.
+    func canHandle(_ session: DropSession) -> Bool
+    /// The session has entered the target.
     func dropEntered(_ session: DropSession)
     /// The session has moved over the target.
     func dropMoved(_ session: DropSession)
@@ -31,4 +27,11 @@ import FrontmostRender
     /// The items were dropped on the target.
     /// - Returns: Whether the target uses them.
     func drop(_ session: DropSession) -> Bool
+}
+
+extension [NSItemProvider] {
+    /// The items with content that conforms to one of the types.
+    package func conforming(to types: [UTType]) -> [NSItemProvider] {
+        filter { item in types.contains { item.hasItemConformingToTypeIdentifier($0.identifier) } }
+    }
 }

@@ -22,7 +22,7 @@ import FrontmostRender
     /// The centroid's translation since the fingers came down, in the scene, with the adjustments of `setTranslation`.
     private var moved = CGPoint.zero
     /// The translation without the adjustments of `setTranslation`.
-    private var way = CGPoint.zero
+    private var distance = CGPoint.zero
     private var speed = SpeedMeter()
 
     override var neededInput: InputKinds { [.touch, .touchMoves] }
@@ -38,7 +38,7 @@ import FrontmostRender
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if live.count > maximumNumberOfTouches { state = GestureStateMachine.isActive(current) ? .cancelled : .failed }
         // Movement before all fingers were down is not part of the drag.
-        if !GestureStateMachine.isActive(current) { (speed, moved, way) = (SpeedMeter(), .zero, .zero) }
+        if !GestureStateMachine.isActive(current) { (speed, moved, distance) = (SpeedMeter(), .zero, .zero) }
         note(touches)
     }
 
@@ -48,13 +48,13 @@ import FrontmostRender
         for touch in touches {
             let dx = (touch.place.x - touch.previousPlace.x) * share, dy = (touch.place.y - touch.previousPlace.y) * share
             moved = CGPoint(x: moved.x + dx, y: moved.y + dy)
-            way = CGPoint(x: way.x + dx, y: way.y + dy)
+            distance = CGPoint(x: distance.x + dx, y: distance.y + dy)
         }
         note(touches)
         if GestureStateMachine.isActive(current) {
             state = .changed
-        } else if live.count >= minimumNumberOfTouches, hypot(way.x, way.y) >= Self.hysteresis {
-            state = mayBegin(moving: way) ? .began : .failed
+        } else if live.count >= minimumNumberOfTouches, hypot(distance.x, distance.y) >= Self.hysteresis {
+            state = mayBegin(moving: distance) ? .began : .failed
         }
     }
 
@@ -67,7 +67,7 @@ import FrontmostRender
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
 
     open override func reset() {
-        (moved, way) = (.zero, .zero)
+        (moved, distance) = (.zero, .zero)
         speed = SpeedMeter()
     }
 
@@ -76,13 +76,13 @@ import FrontmostRender
 
     /// Sets the translation from outside. Called by a subclass that receives its movement from other code.
     func note(_ new: CGPoint, at time: TimeInterval) {
-        moved = CGPoint(x: moved.x + new.x - way.x, y: moved.y + new.y - way.y)
-        way = new
-        speed.add(way, at: time)
+        moved = CGPoint(x: moved.x + new.x - distance.x, y: moved.y + new.y - distance.y)
+        distance = new
+        speed.add(distance, at: time)
     }
 
     private func note(_ touches: Set<UITouch>) {
-        if let time = touches.first?.timestamp { speed.add(way, at: time) }
+        if let time = touches.first?.timestamp { speed.add(distance, at: time) }
     }
 
     /// Converts a distance. Distances in the scene and in a view differ if the view is scaled or rotated.

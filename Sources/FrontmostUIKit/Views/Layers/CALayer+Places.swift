@@ -26,33 +26,33 @@ extension CALayer {
 
     /// Converts a point to this layer's coordinates.
     /// - Parameter l: The layer in which the point is given; nil for the window.
-    public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p.applying(way(from: l)) }
+    public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p.applying(conversion(from: l)) }
     /// Converts a point from this layer's coordinates.
     /// - Parameter l: The layer to which the point is converted; nil for the window.
-    public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(way(to: l)) }
+    public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p.applying(conversion(to: l)) }
     /// Converts a rectangle to this layer's coordinates.
     /// - Returns: The bounding box if a layer in between is rotated.
-    public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.applying(way(from: l)) }
+    public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.applying(conversion(from: l)) }
     /// Converts a rectangle from this layer's coordinates.
     /// - Returns: The bounding box if a layer in between is rotated.
-    public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(way(to: l)) }
+    public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.applying(conversion(to: l)) }
 
     // MARK: Transforms
 
-    private func way(from other: CALayer?) -> CGAffineTransform { way(to: other).inverted() }
-    private func way(to other: CALayer?) -> CGAffineTransform {
+    private func conversion(from other: CALayer?) -> CGAffineTransform { conversion(to: other).inverted() }
+    private func conversion(to other: CALayer?) -> CGAffineTransform {
         outermost.concatenating(other?.outermost.inverted() ?? .identity)
     }
 
     /// The transform to the window, or to the root of the layer's tree outside a window.
     private var outermost: CGAffineTransform {
-        var way = CGAffineTransform.identity, here: CALayer? = self
+        var result = CGAffineTransform.identity, here: CALayer? = self
         while let layer = here {
-            if let view = layer.view { return way.concatenating(view.wayToWindow) }
-            way = way.concatenating(layer.outward)
+            if let view = layer.view { return result.concatenating(view.transformToWindow) }
+            result = result.concatenating(layer.outward)
             here = layer.superlayer
         }
-        return way
+        return result
     }
 
     /// The transform to the superlayer's coordinates.
@@ -64,7 +64,7 @@ extension CALayer {
 
 extension UIView {
     /// Derived from three converted points, because `convert` handles views that other code positions.
-    fileprivate var wayToWindow: CGAffineTransform {
+    fileprivate var transformToWindow: CGAffineTransform {
         let origin = convert(CGPoint.zero, to: nil)
         let right = convert(CGPoint(x: 1, y: 0), to: nil), down = convert(CGPoint(x: 0, y: 1), to: nil)
         return CGAffineTransform(

@@ -37,7 +37,7 @@ extension UIResponder {
     /// Reads `inputAccessoryView` again, if this responder or a view inside it is the first responder.
     public func reloadInputViews() { keyboardWindow?.inputViewsMayHaveChanged() }
 
-    func takeKeyboard() -> Bool {
+    func acquireFirstResponder() -> Bool {
         guard canBecomeFirstResponder else { return false }
         guard let window = keyboardWindow else {
             // Outside a window, for example in `viewDidLoad`: the view becomes first responder when it moves to a window.
@@ -50,7 +50,7 @@ extension UIResponder {
         return true
     }
 
-    func giveUpKeyboard() -> Bool {
+    func releaseFirstResponder() -> Bool {
         (self as? UIView)?.awaitsKeyboard = false
         guard let window = keyboardWindow, window.keyboard.holder === self else { return true }
         guard canResignFirstResponder || window.keyboard.resignMode != .asked else { return false }

@@ -30,10 +30,10 @@ import Foundation
     open var isFirstResponder: Bool { holdsKeyboard }
     /// Becomes first responder of the window, after the current one has resigned.
     /// - Returns: Whether this is the first responder now. False outside of a window, and if the current one refuses to resign.
-    @discardableResult open func becomeFirstResponder() -> Bool { takeKeyboard() }
+    @discardableResult open func becomeFirstResponder() -> Bool { acquireFirstResponder() }
     /// Resigns first responder status.
     /// - Returns: Whether this is not the first responder now.
-    @discardableResult open func resignFirstResponder() -> Bool { giveUpKeyboard() }
+    @discardableResult open func resignFirstResponder() -> Bool { releaseFirstResponder() }
     /// A view in place of the software keyboard. No host shows it: hosts bring their own keyboards.
     open var inputView: UIView? { nil }
     /// A view above the keyboard while this responder, or one inside it, is first responder; at the bottom of the scene if there

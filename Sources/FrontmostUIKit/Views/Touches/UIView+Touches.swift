@@ -16,6 +16,16 @@ import FrontmostRender
 }
 
 extension UIView {
+    /// The frontmost view, among this one and its descendants, that takes a touch; nil if this view takes none at the point.
+    func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+        // Views inside content are hit-tested by the content's stand-in.
+        for view in subviews.reversed() where !view.isPlacedElsewhere || view is TouchStandIn {
+            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+        }
+        return self
+    }
+
     /// The innermost of the view's own content nodes at `point`; nil for none.
     func contentNode(at point: CGPoint) -> RenderNode? {
         let inNode = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY), time = node.tree?.now ?? 0

@@ -71,6 +71,11 @@ extension UIView {
 
     var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout }
 
+    func markForLayout() {
+        needsLayout = true
+        announceLayout()
+    }
+
     /// Notifies the ancestors that there is work below.
     func announceLayout() {
         var view: UIView = self
@@ -175,7 +180,7 @@ extension UIView {
     var awaitsFrame: Bool { plainFrame.size == .zero && (superview == nil || isPlacedElsewhere) }
 
     /// The frame in the superview, even if the view is placed elsewhere.
-    var plainFrameInSuperview: CGRect { isPlacedElsewhere ? plainFrame.applying(wayToSuperview) : plainFrame }
+    var plainFrameInSuperview: CGRect { isPlacedElsewhere ? plainFrame.applying(transformToSuperview) : plainFrame }
 
     package func safeAreaChanged() {
         LayoutPath.placeChanged(of: self)
@@ -216,19 +221,19 @@ extension UIView {
 
     /// From the coordinates that the node of a view placed elsewhere lies in to the superview's, through the nodes between. Uses
     /// the nodes' final layout, even while they are animated.
-    private var wayToSuperview: CGAffineTransform {
+    private var transformToSuperview: CGAffineTransform {
         guard let superview else { return .identity }
-        var way = CGAffineTransform.identity, here = node
-        func shift(_ x: CGFloat, _ y: CGFloat) { way = way.concatenating(CGAffineTransform(translationX: x, y: y)) }
+        var transform = CGAffineTransform.identity, here = node
+        func shift(_ x: CGFloat, _ y: CGFloat) { transform = transform.concatenating(CGAffineTransform(translationX: x, y: y)) }
         while let outer = here.parent, outer !== superview.node {
             if outer.isScrolling { shift(-outer.scrollOffset.x, -outer.scrollOffset.y) }
-            way = way.concatenating(outer.effects.transform)
+            transform = transform.concatenating(outer.effects.transform)
             shift(outer.origin.x, outer.origin.y)
             here = outer
         }
         // The superview's own nodes do not move with its bounds.
         shift(superview.boundsOrigin.x, superview.boundsOrigin.y)
-        return way
+        return transform
     }
 
     /// From the coordinates of a view with its node deep inside the superview's content to the superview's, as currently visible.

@@ -25,6 +25,26 @@ extension UIView {
         storedLayer?.animator?.modelWasWritten()
     }
 
+    func alphaChanged(from former: CGFloat) {
+        if alpha.isNaN {
+            alpha = former
+            keeps("nan", "alpha", "a number from 0 to 1")
+        }
+        effectsChanged()
+    }
+
+    func visibilityChanged(from wasHidden: Bool) {
+        effectsChanged()
+        if isHidden != wasHidden { autoLayout?.stack?.arrangementChanged() }
+    }
+
+    func maskChanged(from former: UIView?) {
+        former?.masked = nil
+        mask?.masked = self
+        effectsChanged()
+        if former !== mask { former?.storedLayer?.windowChanged() }
+    }
+
     /// Writes the background into the view's node. A view without one has no content of its own.
     func lookChanged() {
         masked?.effectsChanged()
@@ -48,6 +68,24 @@ extension UIView {
         if let layer = mask.storedLayer, layer.animator != nil { return .path(layer.maskOutline) }
         let path = mask.storedLayer?.maskPath ?? PathOutline(Path(CGRect(origin: .zero, size: mask.plainFrame.size)))
         return .path(path.applying(mask.outward))
+    }
+
+    // MARK: Tint
+
+    func replaceTint(_ new: UIColor?) {
+        storedTint = new
+        tintColorDidChange()
+    }
+
+    /// The view's own mode, or else the superview's.
+    var effectiveTintMode: TintAdjustmentMode {
+        storedTintMode == .automatic ? superview?.tintAdjustmentMode ?? .normal : storedTintMode
+    }
+
+    func replaceTintMode(_ new: TintAdjustmentMode) {
+        let former = tintAdjustmentMode
+        storedTintMode = new
+        if tintAdjustmentMode != former { tintColorDidChange() }
     }
 
     /// The tint without dimming.

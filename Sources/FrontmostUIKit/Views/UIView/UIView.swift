@@ -6,7 +6,8 @@ import FrontmostRender
 /// A view owns one node of the render tree, and its properties write that node at once; the changes reach the host with the
 /// scene's next frame. Layout is a flag on the view that its ancestors track, so a frame lays out only the views that requested
 /// it. Subclasses override `layoutSubviews`, `sizeThatFits` and `hitTest`. This file holds the properties and everything that may be
-/// overridden, which Swift requires in the class; `UIView+Hierarchy`, `+Geometry`, `+Layout`, `+Look` and `+Animation` hold the operations.
+/// overridden, which Swift requires in the class; `UIView+Hierarchy`, `+Geometry`, `+Layout`, `+Look`, `+Touches` and `+AutoLayout` hold
+/// what they do.
 @MainActor @preconcurrency open class UIView: UIResponder, InputResponder, UICoordinateSpace {
     /// The view's node in the render tree.
     package let node = RenderNode()
@@ -41,10 +42,7 @@ import FrontmostRender
     /// Made when the view first takes part in Auto Layout.
     var autoLayout: AutoLayoutState?
     var needsConstraintsUpdate = true
-    /// The subviews at or below which `updateConstraints` is due. Even among very many it is usually only one.
-    enum ConstraintsUpdates { case none, below(ObjectIdentifier), belowSeveral }
     var constraintsUpdates = ConstraintsUpdates.none
-    var subtreeNeedsConstraintsUpdate: Bool { if case .none = constraintsUpdates { false } else { true } }
     /// Whether this view or a descendant has guides that follow its insets.
     var subtreeFollowsInsets = false
     /// Whether the class is the app's own, which may override what the engine's classes do not.
@@ -68,7 +66,7 @@ import FrontmostRender
         setUpNode()
     }
 
-    /// Makes a view. Views are not archived here; subclasses declare this initialiser as on Apple's platforms.
+    /// Makes a view. Nothing is decoded; subclasses declare this initialiser as on Apple's platforms.
     public required init?(coder: NSCoder) {
         super.init()
         setUpNode()
@@ -105,32 +103,14 @@ import FrontmostRender
     /// The opacity, 0 to 1.
     open var alpha: CGFloat = 1 {
         willSet { willChangeInMotion() }
-        didSet {
-            if alpha.isNaN {
-                alpha = oldValue
-                keeps("nan", "alpha", "a number from 0 to 1")
-            }
-            effectsChanged()
-        }
+        didSet { alphaChanged(from: oldValue) }
     }
     /// Limits the view to the mask's outline: its rounded rectangle, or the path of a `CAShapeLayer` that is its layer. The
     /// mask's opacity has no effect.
-    open var mask: UIView? {
-        didSet {
-            oldValue?.masked = nil
-            mask?.masked = self
-            effectsChanged()
-            if oldValue !== mask { oldValue?.storedLayer?.windowChanged() }
-        }
-    }
+    open var mask: UIView? { didSet { maskChanged(from: oldValue) } }
     weak var masked: UIView?
     /// Whether the view and its descendants are hidden.
-    open var isHidden = false {
-        didSet {
-            effectsChanged()
-            if isHidden != oldValue { autoLayout?.stack?.arrangementChanged() }
-        }
-    }
+    open var isHidden = false { didSet { visibilityChanged(from: oldValue) } }
     /// Whether subviews are clipped to the bounds.
     open var clipsToBounds = false { didSet { effectsChanged() } }
     /// The colour of the background; nil for none.
@@ -143,34 +123,24 @@ import FrontmostRender
     /// The tint, inherited from the superview if it is not set.
     open var tintColor: UIColor! {
         get { tintAdjustmentMode == .dimmed ? .systemGray : inheritedTint }
-        set {
-            storedTint = newValue
-            tintColorDidChange()
-        }
+        set { replaceTint(newValue) }
     }
     var storedTint: UIColor?
     /// A tint that takes precedence over the inherited one.
     var defaultTint: UIColor? { nil }
     /// Whether the view and its descendants are dimmed; dimmed views have a grey tint.
     open var tintAdjustmentMode: TintAdjustmentMode {
-        get { storedTintMode == .automatic ? superview?.tintAdjustmentMode ?? .normal : storedTintMode }
-        set {
-            let before = tintAdjustmentMode
-            storedTintMode = newValue
-            if tintAdjustmentMode != before { tintColorDidChange() }
-        }
+        get { effectiveTintMode }
+        set { replaceTintMode(newValue) }
     }
-    private var storedTintMode = TintAdjustmentMode.automatic
+    var storedTintMode = TintAdjustmentMode.automatic
     /// The tint has changed. The default notifies the subviews.
     open func tintColorDidChange() { subviews.forEach { $0.surroundingTintChanged() } }
 
     /// The class of the view's layer, such as a gradient's.
     open class var layerClass: AnyClass { CALayer.self }
     /// The view's layer, made on first use.
-    open var layer: CALayer {
-        if let storedLayer { return storedLayer }
-        return makeLayer()
-    }
+    open var layer: CALayer { storedLayer ?? makeLayer() }
 
     /// Draws the view's content, behind its subviews, with `UIBezierPath` or into `UIGraphicsGetCurrentContext()`. Called at the
     /// first layout, when the size or the traits change, and after `setNeedsDisplay`.
@@ -185,16 +155,8 @@ import FrontmostRender
     /// A number for the app's own use.
     open var tag = 0
 
-    /// The frontmost view that takes a touch at `point`, among this view and its descendants. Nil if the view is hidden,
-    /// transparent or not interactive, or if the point is outside of it.
-    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
-        // Views inside content are hit-tested by the content's stand-in.
-        for view in subviews.reversed() where !view.isPlacedElsewhere || view is TouchStandIn {
-            if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
-        }
-        return self
-    }
+    /// The frontmost view, of this one and its descendants, at a point. Nil if the view is hidden, transparent or not interactive.
+    open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { frontmostView(at: point, with: event) }
 
     /// Whether a point is inside the view's bounds.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
@@ -214,8 +176,7 @@ import FrontmostRender
         get { touchTraits?.recognizers }
         set { exchangeRecognizers(newValue ?? []) }
     }
-    /// Attaches a recogniser, which then tracks the touches of this view and its descendants. It is detached from its former
-    /// view.
+    /// Attaches a recogniser, which leaves its former view, and tracks the touches of this view and its descendants.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { attach(gestureRecognizer) }
     /// Detaches a recogniser.
     open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { detach(gestureRecognizer) }
@@ -227,9 +188,7 @@ import FrontmostRender
     /// Whether hosts report touches on this view even without recognisers, such as for a control with actions for them.
     var tracksTouches: Bool { false }
     /// The innermost of the view's own nodes at `point`, without subviews: nodes inside a view handle input themselves.
-    func touchedNode(at point: CGPoint) -> RenderNode {
-        contentNode(at: point) ?? node
-    }
+    func touchedNode(at point: CGPoint) -> RenderNode { contentNode(at: point) ?? node }
 
     /// Handles an event that reached the view's node, of a kind that the node accepts.
     /// - Returns: Whether it was used; otherwise it goes to the ancestors.
@@ -289,7 +248,7 @@ import FrontmostRender
 
     /// The lengths that change along with the superview's size.
     open var autoresizingMask: AutoresizingMask = []
-    /// The meaning of the content. Attributes that force a direction determine the effective one; applying it is up to the view.
+    /// The meaning of the content. Some determine the effective direction, which the view has to apply.
     open var semanticContentAttribute = SemanticContentAttribute.unspecified {
         didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
     }
@@ -302,23 +261,17 @@ import FrontmostRender
 
     /// Places the subviews that have constraints. Called by the layout pass if the view is marked.
     open func layoutSubviews() { placeConstrainedSubviews() }
-    /// Lays out the view's layers; by default calls `layoutSubviews`. Called by the layout pass if the view's layer exists, which
-    /// is made on first use.
+    /// Lays out the view's layers; by default calls `layoutSubviews`. Called by the layout pass if the layer exists.
     open func layoutSublayers(of layer: CALayer) { if layer === storedLayer { layoutSubviews() } }
 
     /// Marks the view for the layout pass of the scene's next frame.
-    open func setNeedsLayout() {
-        if needsLayout { return }
-        needsLayout = true
-        announceLayout()
-    }
+    open func setNeedsLayout() { if !needsLayout { markForLayout() } }
     /// The size that fits the content in the given size, in points. By default the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
     // MARK: Auto Layout
 
-    /// Whether the view is placed by its frame. Other views can be constrained to it, but its own position and size come from the
-    /// frame. Set it to false if constraints determine them.
+    /// Whether the frame determines the view's position and size. Set it to false if constraints determine them.
     open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { placementChanged() } }
     }
@@ -327,17 +280,13 @@ import FrontmostRender
     /// The content hugging priorities of new views of the class. Controls with a size of their own hug their content more.
     class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultLow) }
 
-    /// Updates the view's constraints. Called before layout after `setNeedsUpdateConstraints`, and once initially. Call `super`
-    /// at the end.
+    /// Updates the constraints. Called before layout after `setNeedsUpdateConstraints`, and once initially. Call `super` last.
     open func updateConstraints() {}
 
     /// The size of the content, in points; `UIView.noIntrinsicMetric` for a dimension without one.
     open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
     /// Notes that the intrinsic size has changed, and requests a layout.
-    open func invalidateIntrinsicContentSize() {
-        contentMayHaveChanged()
-        if translatesAutoresizingMaskIntoConstraints || isPlacedElsewhere { superview?.intrinsicContentSizeChanged(of: self) }
-    }
+    open func invalidateIntrinsicContentSize() { intrinsicSizeChanged() }
     /// Whether the intrinsic height depends on the width. `layoutWidth` holds the width then.
     package var wrapsToLayoutWidth: Bool { false }
     /// The baselines of the view's text; nil without text.
@@ -359,10 +308,7 @@ import FrontmostRender
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
-    ) -> CGSize {
-        var fitting = FittingSize(of: self)
-        return fitting.solve(target: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
-    }
+    ) -> CGSize { FittingSize.size(of: self, for: targetSize, horizontalFittingPriority, verticalFittingPriority) }
 
     /// The margins between the view's edges and its content, in points. The value read includes the safe area (with
     /// `insetsLayoutMarginsFromSafeArea`) and the superview's margins (with `preservesSuperviewLayoutMargins`); the value set
@@ -390,7 +336,7 @@ import FrontmostRender
     open func layoutMarginsDidChange() {}
     /// The intrinsic size of a subview has changed.
     @_spi(Overrides) open func intrinsicContentSizeChanged(of subview: UIView) { setNeedsLayout() }
-    /// Additional safe area insets of a subview that do not come from a view, in points from its edges.
+    /// Additional safe area insets of a subview that do not come from a view, in points.
     @_spi(Overrides) open func insetsOfPlace(of subview: UIView) -> UIEdgeInsets { .zero }
     /// Whether a subview that is placed elsewhere is scrolled content, so that no insets are left for it.
     @_spi(Overrides) open func scrollsPlace(of subview: UIView) -> Bool { false }
@@ -441,8 +387,7 @@ import FrontmostRender
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     /// No effect: hosts read the contents of a view in their order.
     open var accessibilityElements: [Any]?
-    /// Does what a tap does, and returns whether it did. Only for code that calls it: hosts treat activation by assistive
-    /// technology as a tap.
+    /// Does what a tap does, and returns whether it did. Only for code: assistive technology taps.
     @discardableResult open func accessibilityActivate() -> Bool { false }
 
     /// The view's accessibility semantics; controls return their role.

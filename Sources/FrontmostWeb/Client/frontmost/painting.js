@@ -45,7 +45,7 @@ const rule = isEvenOdd => isEvenOdd ? 'evenodd' : 'nonzero';
 
 // ---------------------------------------------------------------- Figures
 
-// Paints a figure. A paint that is no style of a canvas covers the figure's form, which is painted apart.
+// Paints a figure. A paint that is not a style of a canvas covers the figure's form, which is painted apart.
 function paintFigure(context, paint, draw) {
   if (isSimple(paint)) {
     context.fillStyle = context.strokeStyle = styleOf(context, paint);

@@ -6,11 +6,11 @@ import Testing
 
 /// A split view controller with the app's own columns.
 @MainActor @Suite struct SplitViewControllerTests {
-    private static let lying = SceneEnvironment(size: CGSize(width: 1366, height: 1024))
+    static let lying = SceneEnvironment(size: CGSize(width: 1366, height: 1024))
 
     /// Shows a split view with columns named A, B and, if there are three, C.
-    @MainActor private func split(
-        on stage: Stage, _ style: UISplitViewController.Style = .doubleColumn, _ delegate: Listener? = nil
+    @MainActor func split(
+        on stage: Stage, _ style: UISplitViewController.Style = .doubleColumn, _ delegate: SplitListener? = nil
     ) async -> (split: UISplitViewController, columns: [Screen]) {
         let split = UISplitViewController(style: style)
         let slots: [UISplitViewController.Column] =
@@ -26,7 +26,7 @@ import Testing
         return (split, columns)
     }
 
-    private func isSeen(_ screen: UIViewController) -> Bool { screen.viewIfLoaded?.window != nil }
+    func isSeen(_ screen: UIViewController) -> Bool { screen.viewIfLoaded?.window != nil }
 
     // MARK: Expanded
 
@@ -46,7 +46,7 @@ import Testing
 
     @Test func columns_are_shown_and_hidden_by_name_and_the_delegate_is_notified() throws {
         try onStage(Self.lying) { stage in
-            let listener = Listener(stage.log)
+            let listener = SplitListener(stage.log)
             let (split, columns) = await split(on: stage, .tripleColumn, listener)
             stage.log.take()
             split.show(.primary)
@@ -143,7 +143,7 @@ import Testing
 
     @Test func the_delegate_chooses_the_first_visible_column() throws {
         try onStage { stage in
-            let listener = Listener(stage.log)
+            let listener = SplitListener(stage.log)
             listener.top = .primary
             let (split, columns) = await split(on: stage, .doubleColumn, listener)
             #expect(isSeen(columns[0]) && !isSeen(columns[1]))
@@ -159,7 +159,7 @@ import Testing
 
     @Test func the_delegate_is_consulted_once_per_collapse_or_expansion() throws {
         try onStage(Self.lying) { stage in
-            let listener = Listener(stage.log)
+            let listener = SplitListener(stage.log)
             let (split, columns) = await split(on: stage, .tripleColumn, listener)
             stage.log.take()
             listener.top = .supplementary
@@ -180,7 +180,7 @@ import Testing
 
     @Test func a_column_shown_and_hidden_in_one_turn_is_hidden() throws {
         try onStage { stage in
-            let listener = Listener(stage.log)
+            let listener = SplitListener(stage.log)
             listener.top = .primary
             let (split, columns) = await split(on: stage, .tripleColumn, listener)
             split.show(.secondary)
@@ -211,7 +211,7 @@ import Testing
 
     @Test func rotating_keeps_pushed_screens_and_notifies_the_delegate() throws {
         try onStage(Self.lying) { stage in
-            let listener = Listener(stage.log)
+            let listener = SplitListener(stage.log)
             let (split, columns) = await split(on: stage, .tripleColumn, listener)
             let deeper = stage.screen("Deeper")
             columns[2].navigationController?.pushViewController(deeper, animated: false)
@@ -298,75 +298,10 @@ import Testing
             #expect(stack == nil && master.viewControllers.count == 1)
         }
     }
-
-    // MARK: Showing controllers in columns
-
-    @Test func showDetail_uses_the_last_column_or_the_stack_when_collapsed() throws {
-        try onStage(Self.lying) { stage in
-            let (split, columns) = await split(on: stage)
-            let other = stage.screen("Other"), third = stage.screen("Third")
-            columns[0].showDetailViewController(other, sender: nil)
-            await stage.settle()
-            #expect(isSeen(other) && isSeen(columns[0]) && split.viewController(for: .secondary) === other)
-            stage.scene.environment = .phone
-            await stage.settle()
-            split.show(.primary)
-            await stage.advance(1)
-            #expect(isSeen(columns[0]))
-            columns[0].showDetailViewController(third, sender: nil)
-            await stage.advance(1)
-            #expect(isSeen(third) && !isSeen(columns[0]) && third.presentingViewController == nil)
-        }
-    }
-
-    @Test func a_classic_split_view_takes_two_controllers_and_consults_its_delegate_about_the_second() throws {
-        try onStage(Self.lying) { stage in
-            let listener = Listener(stage.log)
-            let master = UINavigationController(rootViewController: stage.screen("Master")), detail = stage.screen("Detail")
-            let split = UISplitViewController()
-            split.viewControllers = [master, detail]
-            split.delegate = listener
-            stage.window.rootViewController = split
-            await stage.settle()
-            #expect(split.style == .unspecified && split.viewControllers == [master, detail] && isSeen(detail))
-            #expect(!stage.spoken(in: split.view).contains { $0.contains("Sidebar") })
-            listener.takesSecondary = true
-            stage.scene.environment = .phone
-            await stage.settle()
-            #expect(!isSeen(detail) && master.viewControllers.count == 1)
-            stage.scene.environment = Self.lying
-            await stage.settle()
-            #expect(isSeen(detail))
-            listener.takesSecondary = false
-            stage.scene.environment = .phone
-            await stage.settle()
-            #expect(isSeen(detail) && master.topViewController === detail)
-            stage.scene.environment = Self.lying
-            await stage.settle()
-            #expect(isSeen(detail) && master.viewControllers.count == 1 && detail.parent === split)
-        }
-    }
-
-    @Test func a_removed_column_leaves_no_separator_behind() throws {
-        try onStage(Self.lying) { stage in
-            let split = UISplitViewController()
-            split.viewControllers = [stage.screen("Master"), stage.screen("Detail")]
-            stage.window.rootViewController = split
-            await stage.settle()
-            #expect(split.view.subviews.count == 3)
-            let alone = stage.screen("Alone")
-            split.viewControllers = [alone]
-            await stage.settle()
-            #expect(split.view.subviews == [alone.view])
-            split.viewControllers = []
-            await stage.settle()
-            #expect(split.view.subviews.isEmpty)
-        }
-    }
 }
 
 /// A delegate that logs its calls.
-private final class Listener: NSObject, UISplitViewControllerDelegate {
+final class SplitListener: NSObject, UISplitViewControllerDelegate {
     private let log: EventLog
     var top: UISplitViewController.Column?
     var mode: UISplitViewController.DisplayMode?

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// The values between keyframes.
@@ -24,6 +25,20 @@ import Testing
         #expect(timeline.duration == 3)
         #expect(values(timeline, [-1, 0, 0.5, 1, 2, 3, 9]) == [0, 0, 5, 10, 5, 0, 0])
         #expect(timeline.value(progress: 1.0 / 3) == 10)
+    }
+
+    @Test(arguments: [-1, .nan, .infinity]) func a_duration_that_is_none_counts_as_zero_and_is_reported(duration: Double) {
+        var timeline: KeyframeTimeline<Double>?
+        let messages = Console.messages {
+            timeline = KeyframeTimeline(initialValue: 0.0) {
+                KeyframeTrack {
+                    LinearKeyframe(10, duration: duration)
+                    LinearKeyframe(0, duration: 2)
+                }
+            }
+        }
+        #expect(timeline?.duration == 2 && timeline?.value(time: 0) == 10)
+        #expect(messages.count == 1 && messages[0].text.contains("which counts as 0"), "\(messages)")
     }
 
     @Test func tracks_run_at_the_same_time_and_keep_their_last_values() {

@@ -2,7 +2,7 @@ import Foundation
 
 extension UILabel {
     /// Sets only what has changed, so that a layout pass may call this.
-    func dress(_ font: UIFont, _ color: UIColor) {
+    func applyStyle(_ font: UIFont, _ color: UIColor) {
         if !self.font.isEqual(font) { self.font = font }
         if !textColor.isEqual(color) { textColor = color }
     }
