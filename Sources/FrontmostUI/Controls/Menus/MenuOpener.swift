@@ -51,6 +51,8 @@ extension MenuSourceModifier: StructureModifier {
     private weak var content: LiveMenuContent?
 
     var isOpen: Bool { content != nil && window != nil }
+    /// Called when an open menu begins to close.
+    var didClose: @MainActor () -> Void = {}
 
     /// Opens a menu.
     /// - Parameter place: In the window's coordinates.
@@ -60,7 +62,10 @@ extension MenuSourceModifier: StructureModifier {
         self.content = content
         let menu = UIMenu(children: [content.element])
         let choose: @MainActor (UIAction, UIMenu) -> Void = { action, _ in action.performWithSender(nil, target: nil) }
-        let closed: @MainActor () -> Void = { [weak self] in self?.window = nil }
+        let closed: @MainActor () -> Void = { [weak self] in
+            self?.window = nil
+            self?.didClose()
+        }
         // The open menu of the window, perhaps the node's own, is closed before the position of the new one is determined.
         window.closeMenu()
         switch place {
@@ -90,11 +95,14 @@ extension LayoutTraits {
 final class MenuSourceNode: WrapperNode {
     private var modifier: MenuSourceModifier
     private let menu = NodeMenu()
+    /// The app's own preview in the open menu.
+    private var preview: UIHostingController<AnyView>?
 
     init(_ parent: ViewNode, _ modifier: MenuSourceModifier) {
         self.modifier = modifier
         super.init(parent)
         modifier.opener.node = self
+        menu.didClose = { [weak self] in self?.preview = nil }
     }
 
     func update(_ new: MenuSourceModifier) {
@@ -109,7 +117,15 @@ final class MenuSourceNode: WrapperNode {
     }
 
     private func followOpenMenu() {
-        if !isDetached { menu.replace(with: modifier.items, of: self) }
+        if isDetached { return }
+        menu.replace(with: modifier.items, of: self)
+        // The preview keeps its size, like a picture.
+        if let preview, let own = modifier.preview { show(own, in: preview) }
+    }
+
+    private func show(_ own: AnyView, in preview: UIHostingController<AnyView>) {
+        preview.rootView = own
+        preview.baseEnvironment = environment.values.outsideOfLists
     }
 
     /// The menu is closed with the view it belongs to.
@@ -161,7 +177,8 @@ final class MenuSourceNode: WrapperNode {
             return picture(place, convert: { view.convert($0, to: window) }).map { .picture($0) }
         }
         let controller = UIHostingController(rootView: own)
-        controller.baseEnvironment = environment.values.outsideOfLists
+        show(own, in: controller)
+        self.preview = controller
         controller.safeAreaRegions = []
         let preview: UIView = controller.view
         let wanted = controller.sizeThatFits(in: window.bounds.insetBy(dx: 16, dy: 100).size)
