@@ -207,7 +207,7 @@ import FrontmostUIKit
 
 extension ViewNode {
     /// The first button in the subtree.
-    fileprivate var firstButton: ButtonNode? {
+    var firstButton: ButtonNode? {
         if let button = self as? ButtonNode { return button }
         var found: ButtonNode?
         forEachChild { if found == nil { found = $0.firstButton } }
