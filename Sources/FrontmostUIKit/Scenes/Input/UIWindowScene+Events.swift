@@ -23,6 +23,7 @@ extension UIWindowScene {
         }
         input.note(event)
         if case .touch(let touch) = event { return input.touches.receive(touch) }
+        if case .drag(let drag) = event, input.carries(drag, of: id) { return true }
         let node = tree.node(withID: id)
         // A drag may be led by another node, which has to be reachable instead: a screen in transition takes no input itself.
         // Keys and assistive technology activate without a place.

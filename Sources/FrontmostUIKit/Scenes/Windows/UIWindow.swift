@@ -352,7 +352,9 @@ import FrontmostRender
     // MARK: Menu
 
     /// The open menu, in front of everything else in the window.
-    package weak var menu: (any WindowMenu)?
+    package weak var menu: (any WindowMenu)? {
+        didSet { if menu != nil { attachedScene?.input.menuOpened() } }
+    }
 
     // MARK: Events
 
