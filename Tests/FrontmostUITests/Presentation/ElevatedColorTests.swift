@@ -118,7 +118,7 @@ import Testing
         environment.appearance = .dark
         try simulate(Fields(), environment: environment) { screen in
             await screen.advance(by: .seconds(1))
-            let sheet = try #require(screen.scene.tree.root.subtree.last { $0.debugName == "PresentationContainer" })
+            let sheet = try #require(screen.scene.tree.root.subtree.last { $0.debugName == "Presentation" })
             let black = sheet.subtree.compactMap { node -> String? in
                 guard case .shape(let shape) = node.content, case .color(let color)? = shape.fill else { return nil }
                 let isBlack = color.red == 0 && color.green == 0 && color.blue == 0 && color.opacity == 1
