@@ -72,6 +72,7 @@
 @_exported import enum FrontmostUI.TableRowBuilder
 @_exported import protocol FrontmostUI.TableRowContent
 @_exported import protocol FrontmostUI.TableStyle
+@_exported import struct FrontmostUI.UIHostingConfiguration
 @_exported import struct FrontmostUI.ViewAlignedScrollTargetBehavior
 @_exported import enum FrontmostUI._VariadicView
 @_exported import struct FrontmostUI._VariadicView_Children

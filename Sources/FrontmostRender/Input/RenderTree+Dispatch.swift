@@ -75,7 +75,7 @@ extension RenderTree {
         var next: RenderNode? = node, use = Use.unused
         while let here = next {
             if here.accepts.contains(event.kind), here.isConcerned(by: event, from: node), let responder = here.responder,
-                responder.respond(to: event)
+                responder.respond(to: moved(event, from: node, to: here))
             {
                 if responder.inputRank != .simultaneous { return .kept }
                 use = .shared
@@ -230,6 +230,7 @@ extension RenderTree {
         case .pointerUp(let point): return .pointerUp(at: place(point))
         case .pointerMove(let point): return .pointerMove(at: place(point))
         case .tap(let point, let count): return .tap(at: place(point), count: count)
+        case .longPress(let point): return .longPress(at: place(point))
         case .drag(var drag):
             (drag.start, drag.location) = (place(drag.start), place(drag.location))
             return .drag(drag)

@@ -1,3 +1,19 @@
+/// What a named colour depends on: the appearance, and whether the surface is elevated, such as a sheet's. Dark backgrounds are a step
+/// lighter there.
+public struct ColorSurface: Hashable, Sendable {
+    /// Whether the surface is light or dark.
+    public var appearance: SceneEnvironment.Appearance
+    /// Whether the surface is elevated.
+    public var isElevated: Bool
+
+    /// Makes a surface.
+    public init(_ appearance: SceneEnvironment.Appearance, isElevated: Bool) {
+        (self.appearance, self.isElevated) = (appearance, isElevated)
+    }
+    /// Surfaces that are not elevated.
+    public static let light = ColorSurface(.light, isElevated: false), dark = ColorSurface(.dark, isElevated: false)
+}
+
 /// The platform's named colours in light and dark: one table for `UIColor` and `Color`.
 public enum SystemPalette: String, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
@@ -7,12 +23,11 @@ public enum SystemPalette: String, CaseIterable, Sendable {
     case groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
     case fill, secondaryFill, tertiaryFill, quaternaryFill
 
-    /// The colour for an appearance.
-    /// - Parameter isElevated: Whether the surface is elevated, such as a sheet's: dark backgrounds are a step lighter there.
-    public func resolved(_ appearance: SceneEnvironment.Appearance, isElevated: Bool = false) -> ResolvedColor {
+    /// The colour on a surface.
+    public func resolved(_ surface: ColorSurface) -> ResolvedColor {
         let (light, dark) = values
-        guard appearance == .dark else { return Self.color(light) }
-        return Self.color(isElevated ? elevated ?? dark : dark)
+        guard surface.appearance == .dark else { return Self.color(light) }
+        return Self.color(surface.isElevated ? elevated ?? dark : dark)
     }
 
     private var elevated: UInt32? {

@@ -26,6 +26,8 @@ import FrontmostUIKit
     /// The finger's position, in the scene's coordinates.
     public private(set) var location: CGPoint
     private let press, drag, raw: RenderNode?
+    /// The id that the node of the drag had when the finger was put down.
+    private let dragID: Int?
     /// Whether no other finger was down before it.
     private let isFirst: Bool
     /// The control that is activated if the finger is lifted there.
@@ -57,6 +59,7 @@ import FrontmostUIKit
         raw = touched.nearest { $0.accepts.contains(.touch) }
         press = others.contains { $0.press === pressed } ? nil : pressed
         drag = isFirst ? touched.nearest { $0.accepts.contains(.drag) } : nil
+        dragID = drag?.id
         control = touched.usedControl
         screen.fingersPutDown.append(WeakFinger(finger: self))
         sendTouch(.began)
@@ -217,10 +220,11 @@ import FrontmostUIKit
     }
 
     private func sendDrag(_ phase: DragInput.Phase, _ velocity: CGSize = .zero, isScrolling: Bool = false) {
-        guard let drag, drag.tree != nil else { return }
+        // A drag goes on when the node has left: the finger may carry what it has lifted off it.
+        guard let dragID else { return }
         let input = DragInput(
             phase: phase, start: start, location: location, velocity: velocity, isScrolling: isScrolling)
-        scene.send(.drag(input), to: drag.id)
+        scene.send(.drag(input), to: dragID)
     }
 
     private func local(_ point: CGPoint, in node: RenderNode) -> CGPoint { node.convert(fromRoot: point, at: now) }

@@ -1,6 +1,6 @@
 // The app that the web host's browser tests launch. It shows hand-made nodes without the view engine; with the argument `touches`
 // it shows windows and views that receive touches or let them through, with `files` a screen that exchanges files, with `drawings`
-// what is painted on canvases, and with `keyboard` views that can have the focus.
+// what is painted on canvases, with `keyboard` views that can have the focus, and with `carrying` views that can be dragged.
 import Foundation
 import FrontmostRender
 import FrontmostUI
@@ -28,7 +28,8 @@ configuration.port = 0
 configuration.uploadLimit = 3_000_000
 let isAboutTouches = CommandLine.arguments.contains("touches"), isAboutFiles = CommandLine.arguments.contains("files")
 let isAboutDrawings = CommandLine.arguments.contains("drawings"), isAboutKeys = CommandLine.arguments.contains("keyboard")
-let hasPanel = !isAboutTouches && !isAboutFiles && !isAboutDrawings && !isAboutKeys
+let isAboutCarrying = CommandLine.arguments.contains("carrying")
+let hasPanel = !isAboutTouches && !isAboutFiles && !isAboutDrawings && !isAboutKeys && !isAboutCarrying
 let host = WebHost(configuration: configuration, panel: hasPanel ? panel : nil) {
     session, environment, options in
     UIWindowScene.connect(session: session, environment: environment, options: options) {
@@ -42,6 +43,11 @@ let host = WebHost(configuration: configuration, panel: hasPanel ? panel : nil) 
         } else if isAboutKeys {
             let window = UIWindow(windowScene: $0)
             window.rootViewController = UIHostingController(rootView: KeyboardScreen())
+            window.makeKeyAndVisible()
+            fixtures.windows.append(window)
+        } else if isAboutCarrying {
+            let window = UIWindow(windowScene: $0)
+            window.rootViewController = UIHostingController(rootView: CarryingScreen())
             window.makeKeyAndVisible()
             fixtures.windows.append(window)
         } else if isAboutDrawings {

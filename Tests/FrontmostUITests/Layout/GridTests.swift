@@ -11,7 +11,7 @@ import Testing
 
 @MainActor struct GridTests {
     /// Two rows of three colours each. `modify` applies to the second.
-    private func rows<V: View>(@ViewBuilder _ modify: (GridRow<TupleView<Plain, Plain>>) -> V) -> LayoutHarness {
+    private func rows<V: View>(@ViewBuilder _ modify: (GridRow<TupleView<(Plain, Plain)>>) -> V) -> LayoutHarness {
         LayoutHarness(
             Grid(alignment: .topLeading, horizontalSpacing: 10, verticalSpacing: 5) {
                 GridRow {

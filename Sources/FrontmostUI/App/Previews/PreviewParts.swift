@@ -38,11 +38,10 @@ extension Group: PreviewSplitting where Content: View {
     var previewParts: [PreviewPart] { PreviewPart.all(of: content) }
 }
 
-extension TupleView: PreviewSplitting where repeat each Content: View {
+extension TupleView: PreviewSplitting {
     var previewParts: [PreviewPart] {
         var parts: [PreviewPart] = []
-        func add<V: View>(_ view: V) { parts += PreviewPart.all(of: view) }
-        repeat add(each value)
+        forEachView { parts += PreviewPart.all(of: $0) }
         return parts
     }
 }

@@ -41,7 +41,11 @@ extension ListRowNode: InputResponder {
 
     func respond(to event: InputEvent) -> Bool {
         if case .drag(let drag) = event { return follow(drag) }
-        if case .longPress = event { return canBeLifted && hasMover && mover.lift() || openContextMenu() }
+        if case .longPress(let point) = event {
+            // The menu is open until the finger that has lifted the row moves on.
+            let isLifted = canBeLifted && hasMover && mover.lift(at: render.convert(point, at: render.tree?.now ?? 0))
+            return openContextMenu() || isLifted
+        }
         // While a row shows its swipe actions, a tap only hides them.
         if case .activate = event, list?.closeSwipes() == true { return true }
         if isEditing {
@@ -145,9 +149,6 @@ extension ListRowNode: InputResponder {
     private var isLifted: Bool { hasMover && mover.isLifted }
     /// Called when the user has lifted the row or put it down. Nothing scrolls with the finger meanwhile.
     func liftChanged() { if !isDetached { updateInput() } }
-    /// Called when the user has lifted the row and put it down where it was: the long press was for its menu. On the platform the menu
-    /// opens before that, and a finger that moves on closes it; here the finger that would move the row could not reach it then.
-    func wasPutDown() { if !isDetached { _ = openContextMenu() } }
 
     // MARK: Selection
 

@@ -2,15 +2,15 @@ import Foundation
 import FrontmostRender
 
 /// Moves a row with a finger: by its handle while the list is edited, otherwise by the whole row after a long press.
-@MainActor final class RowMover {
+@MainActor final class RowMover: CarriedItem {
     private unowned let row: ListRowNode
     private var move: RowMove?
     /// Whether a finger is down on the row and has not moved further than a tap may.
     private(set) var mayLift = false
     /// Whether a long press has lifted the row, and the finger is still down.
     private(set) var isLifted = false
-    /// Whether the finger has moved the lifted row further than a press may.
-    private var hasMoved = false
+    /// Where the finger has lifted the row, in the scene's coordinates.
+    private var start = CGPoint.zero
 
     /// The movement in points that is still a press.
     private static let slop = 10.0
@@ -23,13 +23,10 @@ import FrontmostRender
         lead(input)
     }
 
-    /// Follows a drag of the row.
+    /// Follows a drag of the row until a long press lifts it. From then on the scene gives the drag to the lifted row.
     /// - Returns: Whether the drag moves the row.
     func followPress(_ input: DragInput) -> Bool {
-        if isLifted {
-            lead(input)
-            return true
-        }
+        if isLifted { return true }
         switch input.phase {
         case .began: mayLift = true
         case .changed: if isFar(input) { mayLift = false }
@@ -41,14 +38,28 @@ import FrontmostRender
     private func isFar(_ input: DragInput) -> Bool { hypot(input.translation.width, input.translation.height) > Self.slop }
 
     /// Lifts the row after a long press.
-    /// - Returns: Whether the row can be moved with the finger.
-    func lift() -> Bool {
+    /// - Parameter point: The finger, in the scene's coordinates.
+    /// - Returns: Whether the row can be moved with the finger. It cannot while that carries a view inside the row.
+    func lift(at point: CGPoint) -> Bool {
         guard mayLift else { return false }
         mayLift = false
-        hasMoved = false
+        guard let scene = row.graph.hostingView?.window?.windowScene, !scene.isCarrying, scene.carry(self, from: point) else {
+            return false
+        }
+        start = point
         move = RowMove(of: row)
         setLifted(move != nil)
         return isLifted
+    }
+
+    /// Does nothing: the row itself follows the finger.
+    func setShown(_ isShown: Bool) {}
+    func move(to point: CGPoint) { move?.follow(Double(point.y - start.y)) }
+    func drop(at point: CGPoint) {
+        move(to: point)
+        move?.end()
+        move = nil
+        setLifted(false)
     }
 
     /// Ends a move without effect.
@@ -62,15 +73,10 @@ import FrontmostRender
     private func lead(_ input: DragInput) {
         switch input.phase {
         case .began: break
-        case .changed:
-            if isFar(input) { hasMoved = true }
-            move?.follow(Double(input.translation.height))
+        case .changed: move?.follow(Double(input.translation.height))
         case .ended:
-            let isPutDown = isLifted && !hasMoved
             move?.end()
             move = nil
-            setLifted(false)
-            if isPutDown { row.wasPutDown() }
         case .cancelled: cancel()
         }
     }

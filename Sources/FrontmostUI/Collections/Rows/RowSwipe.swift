@@ -207,7 +207,7 @@ import FrontmostUIKit
 
 extension ViewNode {
     /// The first button in the subtree.
-    fileprivate var firstButton: ButtonNode? { firstInSubtree { $0 as? ButtonNode } }
+    var firstButton: ButtonNode? { firstInSubtree { $0 as? ButtonNode } }
 }
 
 /// Arranges actions side by side, the first one at the edge. They share the whole width.

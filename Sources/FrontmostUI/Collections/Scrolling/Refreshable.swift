@@ -98,7 +98,7 @@ extension View {
     /// - Parameters:
     ///   - top: The y coordinate at which the content begins, in points.
     ///   - time: The frame's time in seconds.
-    func show(top: CGFloat, width: CGFloat, _ appearance: SceneEnvironment.Appearance, at time: TimeInterval) {
+    func show(top: CGFloat, width: CGFloat, on surface: ColorSurface, at time: TimeInterval) {
         let wasHidden = node.effects.isHidden
         node.effects.isHidden = !isGoingOn
         node.semantics = isGoingOn ? RenderSemantics(role: .progress) : nil
@@ -109,7 +109,7 @@ extension View {
         )
         wheel.setFrame(origin: .zero, size: CGSize(width: side, height: side))
         guard wasHidden else { return }
-        let color = Paint.color(SpinnerAppearance.color.resolved(appearance))
+        let color = Paint.color(SpinnerAppearance.color.resolved(surface))
         wheel.content = .drawing(SpinnerAppearance.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
         SpinnerAppearance.turn(wheel, diameter: diameter, at: time)
     }

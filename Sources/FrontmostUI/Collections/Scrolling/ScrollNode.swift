@@ -191,7 +191,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
         items.first?.setFrame(
             Double(margins.leading + reach.leading) + free.width, Double(margins.top + reach.top) + free.height, inner, offer(p))
         refresh?.show(
-            top: reach.top, width: CGFloat(size.width), environment.values.appearance,
+            top: reach.top, width: CGFloat(size.width), on: environment.values.surface,
             at: graph.clock?.now ?? FrameClock.seconds)
         let old = state
         func reached(_ size: Extent) -> CGSize { CGSize(width: size.width + reach.width, height: size.height + reach.height) }

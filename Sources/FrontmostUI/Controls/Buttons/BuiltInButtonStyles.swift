@@ -157,17 +157,19 @@ private struct GlassLabelStyle: ButtonStyle {
 
     func makeBody(configuration: ButtonStyleConfiguration) -> some View {
         let measures = ButtonMeasures(size)
-        let color: Color = configuration.role == .destructive ? .red : .accentColor
+        let isDestructive = configuration.role == .destructive
+        let color: Color = !isEnabled ? Color(.palette(ButtonMeasures.disabledGround)) : isDestructive ? .red : .accentColor
+        let labelColor: Color = !isEnabled ? .disabledLabel : isProminent ? .white : isDestructive ? .red : .primary
         configuration.label
             .font(measures.textStyle == .subheadline ? .subheadline : .body)
-            .defaultForegroundStyle(isProminent ? .white : configuration.role == .destructive ? .red : .primary)
+            .defaultForegroundStyle(labelColor)
             .padding(
                 EdgeInsets(
                     top: measures.vertical, leading: measures.horizontal, bottom: measures.vertical,
                     trailing: measures.horizontal)
             )
             .glassEffect(isProminent ? glass.tint(color) : glass, in: border.shape(ends: true, measures))
-            .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : isEnabled ? 1 : 0.5)
+            .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : 1)
     }
 }
 

@@ -100,7 +100,7 @@ private final class SpinnerNode: LayoutNode {
 
     private func draw() {
         let values = environment.values
-        let color = values.tintPaint ?? .color(SpinnerAppearance.color.resolved(values.appearance))
+        let color = values.tintPaint ?? .color(SpinnerAppearance.color.resolved(values.surface))
         wheel.content = .drawing(SpinnerAppearance.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
     }
 

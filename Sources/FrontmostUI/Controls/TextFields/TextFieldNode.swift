@@ -201,7 +201,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         let values = environment.values
         editor.accepts = values.isEnabled ? [.edit, .focus] : []
         if hasBorder {
-            border.show(TextFieldRules.roundedBorder(values.appearance))
+            border.show(TextFieldRules.roundedBorder(on: values.surface))
         } else {
             border.show(nil)
         }
@@ -222,7 +222,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         return .textField(
             TextFieldContent(
                 text: shown.text, prompt: field.prompt, font: values.resolvedFont, color: values.foregroundPaint.mainColor,
-                promptColor: SystemPalette.placeholderText.resolved(values.appearance),
+                promptColor: SystemPalette.placeholderText.resolved(values.surface),
                 tint: TintShapeStyle()._paint(in: values).mainColor, isSecure: field.kind == .secure, isMultiline: isMultiline,
                 isEnabled: values.isEnabled, hints: values.textInput.hints, acknowledgedEdit: shown.acknowledgedEdit,
                 alignment: alignment, wantsFocus: focus.isWanted, focusRevision: focus.revision,

@@ -161,14 +161,30 @@ public struct ButtonToggleStyle: ToggleStyle {
     public nonisolated init() {}
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         let isOn = configuration.isOn, binding = configuration.$isOn
-        configuration.label
-            .defaultForegroundStyle(isOn ? Color.white : Color.accentColor)
-            .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-            .background(isOn ? Color.accentColor : Color.accentColor.opacity(0.15), in: RoundedRectangle(cornerRadius: 8))
+        ToggleButtonLabel(label: configuration.label, isOn: isOn)
             .modifier(
                 ControlModifier(role: .toggle, label: plainLabel(configuration.label), value: isOn ? "1" : "0") {
                     binding.wrappedValue.toggle()
                 })
+    }
+}
+
+/// The label of a toggle that looks like a button.
+private struct ToggleButtonLabel<Label: View>: View {
+    let label: Label
+    let isOn: Bool
+    @Environment(\.isEnabled) private var isEnabled: Bool
+
+    private var ground: Color {
+        if !isEnabled { return Color(.palette(ButtonMeasures.disabledGround)) }
+        return isOn ? .accentColor : .accentColor.opacity(0.15)
+    }
+
+    var body: some View {
+        label
+            .defaultForegroundStyle(!isEnabled ? Color.disabledLabel : isOn ? Color.white : Color.accentColor)
+            .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
+            .background(ground, in: RoundedRectangle(cornerRadius: 8))
     }
 }
 
@@ -188,15 +204,24 @@ public struct CheckboxToggleStyle: ToggleStyle {
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         let isOn = configuration.isOn, binding = configuration.$isOn
         HStack(spacing: 6) {
-            Image(systemName: isOn ? "checkmark.square.fill" : "square")
-                .foregroundStyle(isOn ? Color.accentColor : Color.secondary)
-                .accessibilityHidden(true)
+            CheckboxMark(isOn: isOn)
             configuration.label
         }
         .modifier(
             ControlModifier(role: .toggle, label: plainLabel(configuration.label), value: isOn ? "1" : "0") {
                 binding.wrappedValue.toggle()
             })
+    }
+}
+
+private struct CheckboxMark: View {
+    let isOn: Bool
+    @Environment(\.isEnabled) private var isEnabled: Bool
+
+    var body: some View {
+        Image(systemName: isOn ? "checkmark.square.fill" : "square")
+            .foregroundStyle(!isEnabled ? Color.disabledLabel : isOn ? Color.accentColor : Color.secondary)
+            .accessibilityHidden(true)
     }
 }
 

@@ -26,7 +26,7 @@ final class DividerNode: LayoutNode {
     }
 
     private func show() {
-        render.show(ShapeContent(.rectangle, fill: .color(SystemPalette.separator.resolved(environment.values.appearance))))
+        render.show(ShapeContent(.rectangle, fill: .color(SystemPalette.separator.resolved(environment.values.surface))))
     }
 
     override var spacerRole: SpacerRole { .divider }

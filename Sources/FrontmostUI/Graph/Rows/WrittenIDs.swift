@@ -44,10 +44,10 @@ extension _ConditionalContent: WritesIDs {
     }
 }
 
-extension TupleView: WritesIDs where repeat each Content: View {
+extension TupleView: WritesIDs {
     func hasID(_ id: AnyHashable) -> Bool {
         var isFound = false
-        repeat isFound = isFound || writesID(each value, id)
+        forEachView { isFound = isFound || writesID($0, id) }
         return isFound
     }
 }

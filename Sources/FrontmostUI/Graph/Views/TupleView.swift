@@ -24,66 +24,90 @@ public final class TupleNode: ViewNode {
     }
 }
 
-/// The views of a builder's block. A view's position in the block is its identity.
+/// The views of a builder's block, as one tuple. A view's position in the block is its identity.
 ///
-/// Unlike in SwiftUI, the generic parameters are the views and not one tuple of them, because a parameter pack cannot be
-/// recovered from a tuple. A builder also makes the form with one tuple, where an app's code demands it:
+/// An app can take the views one by one:
 ///
 ///     init(@ViewBuilder content: () -> TupleView<(Title, Detail)>) { (title, detail) = content().value }
-///
-/// That form holds its views, and is not a view itself. So it cannot be the content of a generic view, and this initialiser, which
-/// SwiftUI accepts, does not compile:
-///
-///     struct Columns<Content: View>: View {
-///         init<A: View, B: View>(@ViewBuilder content: () -> Content) where Content == TupleView<(A, B)>
-///     }
-///
-/// Take the tuple's views as the parameters instead: `struct Columns<A: View, B: View>`.
-@frozen public struct TupleView<each Content> {
-    /// The views, in the order of the block. In the form with one tuple the value is that tuple, so that `value.0` is the first
-    /// view.
-    public let value: (repeat each Content)
+@frozen public struct TupleView<T> {
+    /// The views, in the order of the block.
+    public var value: T
+    /// What makes the nodes of the views. The type of the tuple alone says too little for that: a builder knows the views.
+    @usableFromInline let views: any TupleViews.Type
 
-    /// Combines views into a block.
-    @inlinable public init(_ value: repeat each Content) { self.value = (repeat each value) }
+    /// Combines the views of a tuple.
+    @inlinable public nonisolated init(_ value: T) { (self.value, views) = (value, ReflectedViews<T>.self) }
+    @inlinable nonisolated init(_ value: T, _ views: any TupleViews.Type) { (self.value, self.views) = (value, views) }
 }
 
-extension TupleView: View where repeat each Content: View {
+extension TupleView: View {
     public typealias Body = Never
 
     @inlinable public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let node = TupleNode(parent)
+        let node = TupleNode(parent), view = view
+        withUnsafePointer(to: view.value) { view.views.make(UnsafeRawPointer($0), node) }
+        return node
+    }
+    @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
+        let node = downcast(node, to: TupleNode.self)
+        withUnsafePointer(to: view.value) { view.views.update(UnsafeRawPointer($0), node) }
+    }
+    @inlinable public static var _isUnary: Bool { false }
+
+    /// Calls a closure with each view, in order.
+    @MainActor func forEachView(_ body: (any View) -> Void) {
+        withUnsafePointer(to: value) { views.visit(UnsafeRawPointer($0), body) }
+    }
+}
+
+/// What is done with the views of a tuple, whatever their types are. Values are passed as pointers to the tuple.
+@MainActor public protocol TupleViews {
+    /// Makes the children of a node.
+    static func make(_ value: UnsafeRawPointer, _ node: TupleNode)
+    /// Updates the children of a node.
+    static func update(_ value: UnsafeRawPointer, _ node: TupleNode)
+    /// Calls a closure with each view.
+    static func visit(_ value: UnsafeRawPointer, _ body: (any View) -> Void)
+}
+
+/// The views of a block whose types a builder knows.
+@frozen public struct KnownViews<each Content: View>: TupleViews {
+    @inlinable public static func make(_ value: UnsafeRawPointer, _ node: TupleNode) {
+        let views = value.assumingMemoryBound(to: (repeat each Content).self).pointee
         var count = 0
         for _ in repeat (each Content).self { count &+= 1 }
         node.children.reserveCapacity(count)
         // Rows are captured by a closure. Other views are not: a closure for each would copy every view of every builder.
         if node.isLazy {
-            repeat node.children.append(makeRow(each view.value, node))
+            repeat node.children.append(node.makeRow(each views))
         } else {
-            repeat node.children.append((each Content)._make(each view.value, node))
+            repeat node.children.append((each Content)._make(each views, node))
         }
-        return node
     }
 
+    @inlinable public static func update(_ value: UnsafeRawPointer, _ node: TupleNode) {
+        let views = value.assumingMemoryBound(to: (repeat each Content).self).pointee
+        var index = 0
+        repeat node.updateChild(node.next(&index), each views)
+    }
+
+    @inlinable public static func visit(_ value: UnsafeRawPointer, _ body: (any View) -> Void) {
+        let views = value.assumingMemoryBound(to: (repeat each Content).self).pointee
+        repeat body(each views)
+    }
+}
+
+extension TupleNode {
     /// Makes a row that a lazy container creates on demand. A view that may be several rows, or none, is made at once.
-    @inlinable @MainActor static func makeRow<C: View>(_ view: C, _ node: TupleNode) -> ViewNode {
-        if C._isUnary { return WrittenRowNode(node) { C._make(view, $0) } }
-        return C._make(view, node)
+    @inlinable func makeRow<C: View>(_ view: C) -> ViewNode {
+        if C._isUnary { return WrittenRowNode(self) { C._make(view, $0) } }
+        return C._make(view, self)
     }
 
-    @inlinable @inline(__always) @MainActor static func updateChild<C: View>(_ child: ViewNode, _ view: C, _ node: TupleNode) {
-        guard node.isLazy && C._isUnary else { return C._update(child, view) }
+    @inlinable @inline(__always) func updateChild<C: View>(_ child: ViewNode, _ view: C) {
+        guard isLazy && C._isUnary else { return C._update(child, view) }
         downcast(child, to: WrittenRowNode.self).update({ C._make(view, $0) }, { C._update($0, view) })
     }
-
-    @inlinable public static func _update(_ node: ViewNode, _ view: Self) {
-        let node = downcast(node, to: TupleNode.self)
-        let value = view.value
-        var index = 0
-        repeat updateChild(node.next(&index), each value, node)
-    }
-
-    @inlinable public static var _isUnary: Bool { false }
 }
 
 /// A view that shows nothing and takes no space.

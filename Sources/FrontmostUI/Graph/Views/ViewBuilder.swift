@@ -14,14 +14,8 @@
     /// A block of several views.
     @inlinable public static func buildBlock<First: View, Second: View, each Content: View>(
         _ first: First, _ second: Second, _ content: repeat each Content
-    ) -> TupleView<First, Second, repeat each Content> {
-        TupleView(first, second, repeat each content)
-    }
-    /// A block of several views as one tuple, where that is demanded.
-    @inlinable @_disfavoredOverload public static func buildBlock<First: View, Second: View, each Content: View>(
-        _ first: First, _ second: Second, _ content: repeat each Content
     ) -> TupleView<(First, Second, repeat each Content)> {
-        TupleView((first, second, repeat each content))
+        TupleView((first, second, repeat each content), KnownViews<First, Second, repeat each Content>.self)
     }
 
     /// An `if` without `else`.

@@ -15,6 +15,7 @@ import FrontmostRender
     /// The traits and the phase that the environment has.
     private var shownTraits: UITraitCollection
     private var shownPhase: ScenePhase
+    private var shownUndoManager: UndoManager?
     weak var hostingController: HostingControllerBase?
     /// The nodes of UIKit views in the content.
     var places: [ObjectIdentifier: RepresentedViewNode] = [:]
@@ -146,7 +147,8 @@ import FrontmostRender
     }
 
     private func traitsMayHaveChanged() {
-        if phase != shownPhase || !traitCollection.isEqual(shownTraits) { surroundingsChanged() }
+        let isSame = phase == shownPhase && undoManager === shownUndoManager && traitCollection.isEqual(shownTraits)
+        if !isSame { surroundingsChanged() }
     }
 
     /// The scene's phase, or the one at the presenting place while there is no scene.
@@ -161,9 +163,11 @@ import FrontmostRender
 
     /// Writes the traits and the scene's phase into the environment.
     func surroundingsChanged() {
-        (shownTraits, shownPhase) = (traitCollection, phase)
+        (shownTraits, shownPhase, shownUndoManager) = (traitCollection, phase, undoManager)
         var values = Self.values(base, shownTraits)
         values.scenePhase = shownPhase
+        // While the view is outside of a window, its views keep the undo manager of the place that presents them.
+        if let undoManager = shownUndoManager { values.undoManager = undoManager }
         graph.changeEnvironment { $0 = values }
         registeredScene?.setNeedsCommit()
     }

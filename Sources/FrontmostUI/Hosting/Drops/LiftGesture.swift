@@ -35,15 +35,14 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
         case idle, failed
         /// A touch is down in the node.
         case down(start: CGPoint)
-        case lifted(LiftedView)
-        /// The drag has ended. A tap that the host reports for its finger belongs to it.
+        /// The touch's finger carries the view (`CarriedItem`).
+        case lifted
+        /// The finger has left the screen. A tap that the host reports for it belongs to the drag.
         case dropped
     }
     var gesture: LiftGesture
     private var state = State.idle
     private var timer: (clock: FrameClock, number: Int)?
-    /// Whether the touch's drag arrives here, and with it its end.
-    private var hasDrag = false
 
     init(_ gesture: LiftGesture) {
         self.gesture = gesture
@@ -65,7 +64,6 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
         case .pointerDown(let point):
             cancel()
             state = .down(start: point)
-            hasDrag = false
             // Sources around this one have got the press before.
             scene(of: node)?.drops.source = self
             startTimer(in: node)
@@ -76,79 +74,63 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
         case .pointerUp:
             stopTimer()
             switch state {
-            case .lifted(let view):
-                // Presses are released when a drag is followed.
-                if hasDrag { break }
-                state = .dropped
-                view.cancel()
             case .down, .failed: state = .idle
-            case .idle, .dropped: break
+            case .idle, .lifted, .dropped: break
             }
             return false
         case .drag(let drag): return follow(drag, in: node)
-        case .longPress:
-            if case .lifted = state { return true }
-            return false
         case .tap:
             guard case .dropped = state else { return false }
             state = .idle
+        // A long press is for the menus around the view: the view may be lifted and show its menu.
         default: return false
         }
         return true
     }
 
+    /// Follows a drag until the view is lifted. From then on the scene gives the drag to what the finger carries.
     private func follow(_ drag: DragInput, in node: LayoutNode) -> Bool {
-        switch state {
-        case .idle, .failed, .dropped: return false
-        case .down(let start):
-            switch drag.phase {
-            case .began:
-                hasDrag = true
-                return true
-            case .changed:
-                if drag.isPointer {
-                    if isBeyond(LiftGesture.hysteresis, drag.start, drag.location) { lift(in: node, at: start) }
-                } else if isBeyond(LiftGesture.tolerance, drag.start, drag.location) {
-                    stopTimer()
-                    state = .failed
-                }
-            case .ended, .cancelled:
+        guard case .down(let start) = state else { return followsDrag }
+        switch drag.phase {
+        case .began: break
+        case .changed:
+            if drag.isPointer {
+                if isBeyond(LiftGesture.hysteresis, drag.start, drag.location) { lift(in: node, at: start) }
+            } else if isBeyond(LiftGesture.tolerance, drag.start, drag.location) {
                 stopTimer()
-                state = .idle
-            }
-            guard case .lifted(let view) = state else { return awaitsDrag }
-            view.move(to: drag.location, in: node)
-            return true
-        case .lifted(let view):
-            switch drag.phase {
-            case .began: break
-            case .changed: view.move(to: drag.location, in: node)
-            case .ended:
-                state = .dropped
-                view.drop(at: drag.location, in: node)
-            case .cancelled:
                 state = .failed
-                view.cancel()
             }
-            return true
+        case .ended, .cancelled:
+            stopTimer()
+            state = .idle
         }
+        return awaitsDrag || followsDrag
     }
 
     private func lift(in node: LayoutNode, at point: CGPoint) {
         stopTimer()
-        guard scene(of: node)?.drops.source === self, let items = gesture.items(),
-            let view = LiftedView(node, [items], at: point, preview: gesture.preview)
+        let finger = node.render.convert(point, at: node.render.tree?.now ?? 0)
+        guard let scene = scene(of: node), scene.drops.source === self, let items = gesture.items(),
+            let view = LiftedView(
+                node, [items], at: finger, preview: gesture.preview, onEnd: { [weak self] in self?.dragEnded() }),
+            scene.carry(view, from: finger)
         else {
             state = .failed
             return
         }
-        state = .lifted(view)
+        state = .lifted
         report(.changed(()))
     }
 
+    private func dragEnded() {
+        guard case .lifted = state else { return }
+        state = .dropped
+        report(.ended(()))
+    }
+
+    /// Lifts no more. What has been lifted stays with the finger.
     override func cancel() {
         stopTimer()
-        if case .lifted(let view) = state { view.cancel() }
         state = .idle
     }
 

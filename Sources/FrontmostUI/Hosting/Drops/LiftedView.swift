@@ -3,23 +3,27 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// A view that the user has lifted. A picture of it, or the app's preview, follows the finger, and the scene's drop targets are called.
-@MainActor final class LiftedView {
+@MainActor final class LiftedView: CarriedItem {
     private let session: DropSession
     private weak var scene: UIWindowScene?
+    private weak var window: UIWindow?
     private let picture: UIView
     /// The distance from the finger to the middle of the picture.
     private let offset: CGSize
     private let home: CGPoint
+    private let onEnd: () -> Void
 
     /// - Parameters:
     ///   - node: The view.
     ///   - items: What is dragged.
-    ///   - point: The finger, in the node's coordinates.
+    ///   - finger: In the scene's coordinates.
     ///   - preview: The app's preview.
-    init?(_ node: LayoutNode, _ items: [NSItemProvider], at point: CGPoint, preview: (() -> AnyView)?) {
+    ///   - onEnd: Called when the drag has ended, with or without a drop.
+    init?(
+        _ node: LayoutNode, _ items: [NSItemProvider], at finger: CGPoint, preview: (() -> AnyView)?, onEnd: @escaping () -> Void
+    ) {
         guard let view = node.graph.hostingView, let window = view.window, let scene = window.windowScene else { return nil }
-        self.scene = scene
-        let finger = Self.inScene(point, of: node)
+        (self.scene, self.window, self.onEnd) = (scene, window, onEnd)
         session = DropSession(items, at: finger)
         let place = view.convert(node.frame(), to: window)
         home = CGPoint(x: place.midX, y: place.midY)
@@ -42,40 +46,34 @@ import FrontmostUIKit
         picture.center = CGPoint(x: finger.x + offset.width, y: finger.y + offset.height)
         picture.isUserInteractionEnabled = false
         picture.alpha = 0.85
-        window.addSubview(picture)
     }
 
     /// Keeps the preview alive.
     private let previewController: UIViewController?
 
-    private static func inScene(_ point: CGPoint, of node: LayoutNode) -> CGPoint {
-        node.render.convert(point, at: node.render.tree?.now ?? 0)
+    func setShown(_ isShown: Bool) {
+        if isShown { window?.addSubview(picture) } else { picture.removeFromSuperview() }
     }
 
-    /// The finger has moved.
-    /// - Parameter point: In the node's coordinates.
-    func move(to point: CGPoint, in node: LayoutNode) {
-        let finger = Self.inScene(point, of: node)
-        picture.center = CGPoint(x: finger.x + offset.width, y: finger.y + offset.height)
-        scene?.drops.move(session, to: finger)
+    func move(to point: CGPoint) {
+        picture.center = CGPoint(x: point.x + offset.width, y: point.y + offset.height)
+        scene?.drops.move(session, to: point)
     }
 
-    /// The finger was lifted. Without a target that uses the items, the picture returns.
-    func drop(at point: CGPoint, in node: LayoutNode) {
-        if scene?.drops.drop(session, at: Self.inScene(point, of: node)) == true {
-            picture.removeFromSuperview()
-        } else {
-            returnHome()
-        }
+    /// Without a target that uses the items, the picture returns.
+    func drop(at point: CGPoint) {
+        onEnd()
+        if scene?.drops.drop(session, at: point) == true { picture.removeFromSuperview() } else { returnHome() }
     }
 
-    /// The drag was cancelled.
     func cancel() {
+        onEnd()
         scene?.drops.leave(session)
         returnHome()
     }
 
     private func returnHome() {
+        if picture.superview == nil { return }
         UIView.animate(
             withDuration: 0.25,
             animations: { [picture, home] in (picture.center, picture.alpha) = (home, 0) },

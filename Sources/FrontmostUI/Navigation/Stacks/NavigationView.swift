@@ -37,11 +37,10 @@ extension NavigationView: View {
     var columns: [AnyView] { get }
 }
 
-extension TupleView: NavigationColumns where repeat each Content: View {
+extension TupleView: NavigationColumns {
     fileprivate var columns: [AnyView] {
         var all: [AnyView] = []
-        func add<V: View>(_ view: V) { all.append(AnyView(view)) }
-        repeat add(each value)
+        forEachView { all.append(AnyView($0)) }
         return all
     }
 }

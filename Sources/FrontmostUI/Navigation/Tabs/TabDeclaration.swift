@@ -92,14 +92,13 @@ extension TabParts {
 
 extension EmptyView: TabParts {}
 
-extension TupleView: TabParts where repeat each Content: View {
+extension TupleView: TabParts {
     func declareTabs(_ collector: inout TabCollector) {
         var index = 0
-        func next<V: View>(_ view: V) {
+        forEachView { view in
             collector.visit(view, index)
             index += 1
         }
-        repeat next(each value)
     }
 }
 

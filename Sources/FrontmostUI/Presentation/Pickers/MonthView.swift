@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostUIKit
 
 /// A month of a calendar in which the user chooses a day.
 struct MonthView: View {
@@ -49,8 +50,7 @@ struct MonthView: View {
         } label: {
             Image(systemName: symbol).accessibilityHidden(true).frame(width: Self.side, height: 30).contentShape(Rectangle())
         }
-        .buttonStyle(.plain)
-        .foregroundStyle(Color.accentColor)
+        .buttonStyle(.borderless)
         .accessibilityLabel(name)
     }
 
@@ -60,15 +60,31 @@ struct MonthView: View {
             selection.wrappedValue = MonthGrid.moment(on: day, at: selection.wrappedValue, calendar)
             didChoose()
         } label: {
-            Text(verbatim: String(calendar.component(.day, from: day)))
-                .foregroundStyle(isChosen ? Color.white : Color.primary)
-                .frame(width: Self.side, height: Self.side)
-                .background(isChosen ? Color.accentColor : Color.clear, in: Circle())
-                .contentShape(Rectangle())
+            DayLabel(day: calendar.component(.day, from: day), isChosen: isChosen).frame(width: Self.side, height: Self.side)
         }
         .buttonStyle(.plain)
         .disabled(!bounds.holdsPart(ofDay: day, calendar))
         .accessibilityAddTraits(isChosen ? .isSelected : [])
+    }
+}
+
+/// A day's number; that of the chosen day is on a disc.
+private struct DayLabel: View {
+    let day: Int
+    let isChosen: Bool
+    @Environment(\.isEnabled) private var isEnabled: Bool
+
+    private var ground: Color {
+        if !isChosen { return .clear }
+        return isEnabled ? .accentColor : Color(.palette(ButtonMeasures.disabledGround))
+    }
+
+    var body: some View {
+        Text(verbatim: String(day))
+            .foregroundStyle(!isEnabled ? Color.disabledLabel : isChosen ? Color.white : Color.primary)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .background(ground, in: Circle())
+            .contentShape(Rectangle())
     }
 }
 
@@ -153,10 +169,11 @@ struct TimePicker: View {
 
 /// The background of a date or time in a compact date picker.
 private struct DatePill: ViewModifier {
+    @Environment(\.isEnabled) private var isEnabled: Bool
     nonisolated init() {}
     func body(content: Content) -> some View {
         content
-            .foregroundStyle(Color.primary)
+            .foregroundStyle(isEnabled ? Color.primary : .disabledLabel)
             .padding(EdgeInsets(top: 6, leading: 11, bottom: 6, trailing: 11))
             .background(Color(.palette(.fill)), in: RoundedRectangle(cornerRadius: 8))
     }

@@ -13,7 +13,7 @@ extension Color: CustomStringConvertible {
         case .accent: "accentColor"
         case .hierarchical(let level): Self.levelNames[min(max(level, 0), Self.levelNames.count - 1)]
         case .opacity(let base, let opacity): "\(Color.percent(opacity))% \(base)"
-        case .adaptive(let light, let dark): "\(light.hexadecimal) light, \(dark.hexadecimal) dark"
+        case .set(let set): "\(set.light.hexadecimal) light, \(set.dark.hexadecimal) dark"
         case .mixed(let a, let b, let share): "\(a) mixed with \(Color.percent(share))% \(b)"
         case .uiColor(let color): "\(color)"
         }

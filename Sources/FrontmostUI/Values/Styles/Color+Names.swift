@@ -6,7 +6,7 @@ extension Color {
     /// The colour set of that name in the bundle's asset catalogues. If there is none, the colour is clear and the console reports it.
     public init(_ name: String, bundle: Bundle? = nil) {
         if let known = ColorSet.named(name, in: bundle) {
-            self.init(.adaptive(light: known.light, dark: known.dark))
+            self.init(.set(known))
             return
         }
         self = .clear

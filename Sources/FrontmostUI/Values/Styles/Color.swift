@@ -11,7 +11,7 @@ public struct Color: Hashable, Sendable {
         /// White in dark appearance, black in light appearance; a higher level is more transparent.
         case hierarchical(Int)
         case opacity(Color, Double)
-        case adaptive(light: ResolvedColor, dark: ResolvedColor)
+        case set(ColorSet)
         case mixed(Color, Color, Double)
         case uiColor(UIColor)
     }
@@ -53,20 +53,17 @@ public struct Color: Hashable, Sendable {
     public func opacity(_ opacity: Double) -> Color { Color(.opacity(self, opacity)) }
 
     func resolved(in values: EnvironmentValues) -> ResolvedColor {
-        let appearance: SceneEnvironment.Appearance = values.colorScheme == .dark ? .dark : .light
         switch source {
         case .resolved(let color): return color.isFinite ? color : color.valid
-        case .palette(let name):
-            // Only dark backgrounds are others there, so that light colours look nothing up.
-            return name.resolved(appearance, isElevated: appearance == .dark && values.isElevated)
+        case .palette(let name): return name.resolved(values.surface)
         case .accent:
             if case .color(let color)? = values.tintPaint { return color }
-            if let accent = AppBundles.accent { return appearance == .dark ? accent.dark : accent.light }
-            return SystemPalette.blue.resolved(appearance)
-        case .hierarchical(let level): return SystemPalette.hierarchy[level].resolved(appearance)
+            if let accent = AppBundles.accent { return accent.resolved(on: values.surface) }
+            return SystemPalette.blue.resolved(values.surface)
+        case .hierarchical(let level): return SystemPalette.hierarchy[level].resolved(values.surface)
         case .opacity(let base, let opacity):
             return base.resolved(in: values).multiplyingOpacity(by: validNumber(opacity, "opacity of a colour", else: 1))
-        case .adaptive(let light, let dark): return appearance == .dark ? dark : light
+        case .set(let set): return set.resolved(on: values.surface)
         case .uiColor(let color): return color.resolved(values.traits)
         case .mixed(let a, let b, let share): return a.resolved(in: values).mixed(with: b.resolved(in: values), by: Float(share))
         }

@@ -56,7 +56,7 @@ extension Color {
     /// Whether the colour does not depend on the tint.
     var refersToNothing: Bool {
         switch source {
-        case .resolved, .palette, .hierarchical, .adaptive, .uiColor: true
+        case .resolved, .palette, .hierarchical, .set, .uiColor: true
         case .accent: false
         case .opacity(let base, _): base.refersToNothing
         case .mixed(let a, let b, _): a.refersToNothing && b.refersToNothing

@@ -3,8 +3,16 @@ import FrontmostRender
 import FrontmostResources
 
 /// A colour set of an asset catalogue, with a light and a dark colour.
-package struct ColorSet: Equatable, Sendable {
+package struct ColorSet: Hashable, Sendable {
     package let light, dark: ResolvedColor
+    /// The dark colour on an elevated surface. It is another one if the set refers to a background of the system.
+    private let elevated: ResolvedColor
+
+    /// The colour on a surface.
+    package func resolved(on surface: ColorSurface) -> ResolvedColor {
+        if surface.appearance != .dark { return light }
+        return surface.isElevated ? elevated : dark
+    }
 
     /// The colour set of that name in a bundle's resources; nil if there is none.
     /// - Parameter bundle: Nil for the main bundle.
@@ -23,9 +31,10 @@ package struct ColorSet: Equatable, Sendable {
 
     private init(_ asset: ColorAsset) {
         (light, dark) = (Self.resolved(asset.light, .light), Self.resolved(asset.dark, .dark))
+        elevated = Self.resolved(asset.dark, ColorSurface(.dark, isElevated: true))
     }
 
-    private static func resolved(_ value: ColorValue, _ appearance: SceneEnvironment.Appearance) -> ResolvedColor {
+    private static func resolved(_ value: ColorValue, _ surface: ColorSurface) -> ResolvedColor {
         switch value {
         case .components(let red, let green, let blue, let alpha):
             return ResolvedColor(red: red, green: green, blue: blue, opacity: alpha)
@@ -38,7 +47,7 @@ package struct ColorSet: Equatable, Sendable {
                     oncePer: "system colour \(name)")
                 return .clear
             }
-            return color.resolved(appearance)
+            return color.resolved(surface)
         }
     }
 }

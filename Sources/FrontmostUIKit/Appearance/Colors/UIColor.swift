@@ -82,11 +82,11 @@ open class UIColor: NSObject, @unchecked Sendable {
         switch source {
         case .fixed(let color): return color
         case .palette(let name, let alpha):
-            var color = name.resolved(traits.appearance, isElevated: traits.userInterfaceLevel == .elevated)
+            var color = name.resolved(traits.surface)
             if let alpha { color.opacity = alpha }
             return color
         case .set(_, _, let set, let alpha):
-            var color = traits.userInterfaceStyle == .dark ? set.dark : set.light
+            var color = set.resolved(on: traits.surface)
             if let alpha { color.opacity = alpha }
             return color
         case .provider(let provider): return provider(traits).resolved(traits)

@@ -36,7 +36,7 @@ extension UIColor {
         }
         self.init { traits in
             guard let known else { return .clear }
-            return UIColor(traits.userInterfaceStyle == .dark ? known.dark : known.light)
+            return UIColor(known.resolved(on: traits.surface))
         }
     }
 }

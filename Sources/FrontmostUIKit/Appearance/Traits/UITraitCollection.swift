@@ -160,6 +160,8 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     // MARK: Comparing
 
     package var appearance: SceneEnvironment.Appearance { userInterfaceStyle == .dark ? .dark : .light }
+    /// The surface on which named colours are drawn.
+    package var surface: ColorSurface { ColorSurface(appearance, isElevated: userInterfaceLevel == .elevated) }
 
     public override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UITraitCollection else { return false }

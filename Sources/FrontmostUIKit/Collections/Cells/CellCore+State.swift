@@ -40,6 +40,7 @@ import FrontmostRender
 // What a list asks of a cell that a swipe moves aside.
 extension ListCell {
     var swipeList: (any SwipeList)? { list }
+    var swipeContent: (any SwipeableContent)? { core.swipeContent }
     var swipeOffset: CGFloat {
         get { core.swipeOffset }
         set { core.swipeOffset = newValue }
@@ -109,6 +110,15 @@ extension CellCore {
     }
 
     // MARK: Input
+
+    /// The content, if it may bring swipe actions.
+    var swipeContent: (any SwipeableContent)? { contentMayOfferSwipes ? configuredView as? any SwipeableContent : nil }
+    /// Whether a swipe reveals actions.
+    private var offersSwipes: Bool {
+        if listOffersSwipes { return true }
+        guard let swipeContent else { return false }
+        return swipeContent.hasSwipeActions(isLeading: true) || swipeContent.hasSwipeActions(isLeading: false)
+    }
 
     /// Sets the input that the cell's node accepts.
     func acceptInput() {

@@ -12,8 +12,8 @@ import FrontmostRender
     /// How far a swipe has moved the content, in points.
     var swipeOffset: CGFloat = 0 { didSet { if swipeOffset != oldValue { cell.setNeedsLayout() } } }
     lazy var swipe = CellSwipe(of: cell)
-    /// Whether a swipe reveals actions.
-    var offersSwipes = false
+    /// Whether the list offers swipe actions, and whether it lets the content offer some: it is not edited, and shows rows.
+    var listOffersSwipes = false, contentMayOfferSwipes = false
     let accessories = AccessoryViews()
     /// The views before and after the content, outermost first.
     private(set) var leading: [CellAccessory] = [], trailing: [CellAccessory] = []

@@ -146,9 +146,10 @@ extension UICollectionView {
         cell.core.acceptInput()
     }
     func updateSwipes(of cell: UICollectionViewCell) {
-        guard collectionViewLayout.offersSwipes, let path = cell.element?.path else { return }
-        cell.core.offersSwipes =
-            !isEditing
+        guard let path = cell.element?.path else { return }
+        cell.core.contentMayOfferSwipes = !isEditing && collectionViewLayout.listPlace(of: path) != nil
+        cell.core.listOffersSwipes =
+            !isEditing && collectionViewLayout.offersSwipes
             && [true, false].contains { collectionViewLayout.swipeActions(at: path, isLeading: $0)?.actions.isEmpty == false }
         cell.core.acceptInput()
     }

@@ -5,6 +5,8 @@ import FrontmostRender
 @MainActor protocol SwipedCell: UIView {
     /// The list around the cell.
     var swipeList: (any SwipeList)? { get }
+    /// The content, if it brings swipe actions of its own.
+    var swipeContent: (any SwipeableContent)? { get }
     /// How far the content is moved aside, in points. The cell lays out its parts by it.
     var swipeOffset: CGFloat { get set }
     /// The corner radii of the cell.
@@ -37,8 +39,7 @@ extension SwipeList {
 /// receive it as well.
 @MainActor final class CellSwipe {
     private unowned let cell: any SwipedCell
-    private(set) var actionsView: SwipeActionsView?
-    private var configuration: UISwipeActionsConfiguration?
+    private(set) var actionsView: (any CellSwipeActions)?
     private var drag: (base: CGFloat, isOwn: Bool)?
 
     /// Points: the movement that is still a tap, and the distance from the edge of the window at which a swipe goes back.
@@ -97,7 +98,7 @@ extension SwipeList {
         guard let actionsView else { return }
         let sign: CGFloat = actionsView.isLeading ? 1 : -1, distance = cell.swipeOffset * sign, speed = velocity * sign
         if isThrown && allowsFullSwipe && distance > Self.fullShare * cell.bounds.width && speed > -Self.throwSpeed {
-            if let first = actionsView.first { run(first.action, first) }
+            actionsView.runFirst()
         } else if speed > Self.throwSpeed || speed > -Self.throwSpeed && distance > actionsView.idealWidth / 2 {
             stand()
         } else {
@@ -105,7 +106,7 @@ extension SwipeList {
         }
     }
 
-    private var allowsFullSwipe: Bool { configuration?.performsFirstActionWithFullSwipe ?? false }
+    private var allowsFullSwipe: Bool { actionsView?.allowsFullSwipe ?? false }
 
     // MARK: Showing and hiding
 
@@ -116,13 +117,9 @@ extension SwipeList {
     /// - Returns: Whether there are any.
     private func show(isLeading: Bool) -> Bool {
         if let actionsView, actionsView.isLeading == isLeading { return true }
-        guard let list = cell.swipeList, let new = list.swipeActions(of: cell, isLeading: isLeading), !new.actions.isEmpty else {
-            return false
-        }
+        guard let list = cell.swipeList, let view = makeActions(of: list, isLeading: isLeading) else { return false }
         let isFirst = actionsView == nil
         actionsView?.removeFromSuperview()
-        configuration = new
-        let view = SwipeActionsView(new.actions, isLeading: isLeading) { [weak self] in self?.run($0, $1) }
         actionsView = view
         cell.addSubview(view)
         place()
@@ -133,6 +130,14 @@ extension SwipeList {
             cell.swipedChanged()
         }
         return true
+    }
+
+    private func makeActions(of list: any SwipeList, isLeading: Bool) -> (any CellSwipeActions)? {
+        if let own = cell.swipeContent?.makeSwipeActions(isLeading: isLeading, close: { [weak self] in self?.close() }) {
+            return own
+        }
+        guard let offered = list.swipeActions(of: cell, isLeading: isLeading), !offered.actions.isEmpty else { return nil }
+        return SwipeActionsView(offered, isLeading: isLeading) { [weak self] in self?.run($0, $1) }
     }
 
     /// Leaves room for all actions.
@@ -148,7 +153,7 @@ extension SwipeList {
     /// - Returns: Whether they were shown.
     @discardableResult func close(animated: Bool = true) -> Bool {
         guard let view = actionsView else { return false }
-        (actionsView, configuration, drag) = (nil, nil, nil)
+        (actionsView, drag) = (nil, nil)
         let list = cell.swipeList
         if list?.openSwipe === self { list?.openSwipe = nil }
         let leave = { [cell] in
@@ -190,7 +195,7 @@ extension SwipeList {
     }
 }
 
-extension SwipeActionsView {
+extension UIView {
     /// Clips the actions to the cell's corners at their edge.
     fileprivate func round(_ radii: CornerRadii, isLeading: Bool) {
         let radius = max(max(radii.topLeading, radii.topTrailing), max(radii.bottomLeading, radii.bottomTrailing))

@@ -2,14 +2,20 @@ import Foundation
 import FrontmostRender
 
 /// The actions beside a row, side by side. They share all the room.
-@MainActor final class SwipeActionsView: UIView {
+@MainActor final class SwipeActionsView: UIView, CellSwipeActions {
     private let buttons: [SwipeActionButton]
     let isLeading: Bool
+    let allowsFullSwipe: Bool
+    private let onChoose: @MainActor (UIContextualAction, UIView) -> Void
 
     /// - Parameter onChoose: Runs with the action that the user has chosen, and the view that shows it.
-    init(_ actions: [UIContextualAction], isLeading: Bool, onChoose: @escaping @MainActor (UIContextualAction, UIView) -> Void) {
-        self.isLeading = isLeading
-        buttons = actions.map { SwipeActionButton($0, onChoose) }
+    init(
+        _ offered: UISwipeActionsConfiguration, isLeading: Bool,
+        onChoose: @escaping @MainActor (UIContextualAction, UIView) -> Void
+    ) {
+        (self.isLeading, self.onChoose) = (isLeading, onChoose)
+        allowsFullSwipe = offered.performsFirstActionWithFullSwipe
+        buttons = offered.actions.map { SwipeActionButton($0, onChoose) }
         super.init(frame: .zero)
         node.debugName = "SwipeActionsView"
         clipsToBounds = true
@@ -19,8 +25,7 @@ import FrontmostRender
 
     /// The width at which the titles fit, in points.
     var idealWidth: CGFloat { buttons.reduce(0) { $0 + $1.idealWidth } }
-    /// The action at the edge, which a full swipe runs.
-    var first: SwipeActionButton? { buttons.first }
+    func runFirst() { if let first = buttons.first { onChoose(first.action, first) } }
 
     override func layoutSubviews() {
         super.layoutSubviews()

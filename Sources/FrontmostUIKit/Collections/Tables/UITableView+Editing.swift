@@ -36,7 +36,8 @@ extension UITableView: CellList {
         cell.editingStyle = editing.style
         if cell.editing != editing { cell.editing = editing }
         if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
-        cell.core.offersSwipes = !isEditing && offersSwipes(path)
+        cell.core.contentMayOfferSwipes = !isEditing
+        cell.core.listOffersSwipes = !isEditing && offersSwipes(path)
     }
 
     func editingChanged(animated: Bool) {

@@ -81,7 +81,7 @@ import FrontmostRender
     }
 
     private func draw() {
-        let base = color?.resolved(traitCollection) ?? SpinnerAppearance.color.resolved(traitCollection.appearance)
+        let base = color?.resolved(traitCollection) ?? SpinnerAppearance.color.resolved(traitCollection.surface)
         wheel.content = .drawing(
             SpinnerAppearance.drawing(diameter: Double(style.diameter)) { .color(base.multiplyingOpacity(by: $0)) })
     }

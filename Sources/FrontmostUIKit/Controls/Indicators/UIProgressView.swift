@@ -60,7 +60,7 @@ import FrontmostRender
     open override func layoutSubviews() {
         super.layoutSubviews()
         let traits = traitCollection
-        let ground = trackTintColor?.resolved(traits) ?? ProgressMeasures.ground.resolved(traits.appearance)
+        let ground = trackTintColor?.resolved(traits) ?? ProgressMeasures.ground.resolved(traits.surface)
         line.show(ShapeContent(.capsule, fill: .color(ground)))
         filled.show(ShapeContent(.capsule, fill: .color((progressTintColor ?? tintColor).resolved(traits))))
         arrange()

@@ -8,10 +8,10 @@ package enum TextFieldRules {
     /// The inset of a multiline text, which has no border, in points.
     package static let areaInset = 5.0
 
-    package static func roundedBorder(_ appearance: SceneEnvironment.Appearance) -> ShapeContent {
+    package static func roundedBorder(on surface: ColorSurface) -> ShapeContent {
         ShapeContent(
-            .roundedRectangle(cornerRadius: 6), fill: .color(SystemPalette.background.resolved(appearance)),
-            stroke: .color(SystemPalette.gray4.resolved(appearance)), strokeStyle: StrokeStyle(lineWidth: 1))
+            .roundedRectangle(cornerRadius: 6), fill: .color(SystemPalette.background.resolved(surface)),
+            stroke: .color(SystemPalette.gray4.resolved(surface)), strokeStyle: StrokeStyle(lineWidth: 1))
     }
 
     /// The frame of the border in a field of that size: the line is drawn inside.

@@ -265,7 +265,7 @@ import FrontmostRender
         let traits = traitCollection
         switch borderStyle {
         case .none: border.content = .none
-        case .roundedRect: border.content = .shape(TextFieldRules.roundedBorder(traits.appearance))
+        case .roundedRect: border.content = .shape(TextFieldRules.roundedBorder(on: traits.surface))
         case .line, .bezel:
             let color = borderStyle == .line ? UIColor.label : .systemGray
             border.content = .shape(ShapeContent(.rectangle, fill: nil, stroke: .color(color.resolved(traits))))

@@ -237,7 +237,7 @@ extension UITextViewDelegate {
         return .textField(
             TextFieldContent(
                 text: shown.text, prompt: "", font: resolvedUIFont.resolved, color: (textColor ?? .label).resolved(traits),
-                promptColor: SystemPalette.placeholderText.resolved(traits.appearance), tint: tintColor.resolved(traits),
+                promptColor: SystemPalette.placeholderText.resolved(traits.surface), tint: tintColor.resolved(traits),
                 isMultiline: true, hints: inputStyle.hints, acknowledgedEdit: shown.acknowledgedEdit,
                 alignment: textAlignment.share, wantsFocus: focus.isWanted, focusRevision: focus.revision))
     }

@@ -53,8 +53,8 @@ import FrontmostRender
     }
     private func draw() {
         let traits = traitCollection
-        let on = onTintColor?.resolved(traits) ?? SwitchMeasures.onColor.resolved(traits.appearance)
-        let paint = Paint.color(value ? on : SwitchMeasures.offColor.resolved(traits.appearance))
+        let on = onTintColor?.resolved(traits) ?? SwitchMeasures.onColor.resolved(traits.surface)
+        let paint = Paint.color(value ? on : SwitchMeasures.offColor.resolved(traits.surface))
         track.show(ShapeContent(.capsule, fill: paint))
         track.setFrame(origin: .zero, size: SwitchMeasures.size)
         knob.show(ShapeContent(.ellipse, fill: .color(thumbTintColor?.resolved(traits) ?? .white)))

@@ -10,7 +10,8 @@ import FrontmostRender
 // 2. The commands of the app's menus, which are available whatever is presented.
 // 3. Presses, sent along the first of the chains.
 //
-// The scene handles a key that is left over: Escape, or Command-Period, closes the topmost presentation (`send(_:)`).
+// The scene handles a key that is left over: Command-Z undoes, with Shift it redoes. Escape, or Command-Period, closes the topmost
+// presentation (`send(_:)`).
 
 /// A window's controller that supplies the commands of an app's menus.
 @MainActor @preconcurrency package protocol MenuCommandSource: UIViewController {
@@ -51,6 +52,18 @@ extension UIWindowScene {
         }
         press.watchers.forEach { $0.receive(press, event, in: input.touches.arena) }
         return press.watchers.contains { $0.hasClaimed(press) }
+    }
+
+    /// Undoes or redoes with the undo manager of the key window's first responder.
+    /// - Returns: Whether the key asks for that, and there is something to undo or redo.
+    func undoes(_ key: KeyInput) -> Bool {
+        let isRedo = key == KeyInput("z", modifiers: [.command, .shift]) || key == KeyInput("Z", modifiers: [.command, .shift])
+        guard isRedo || key == KeyInput("z", modifiers: .command), let window = keyWindow, window.isShown,
+            !isBehindModalWindow(window), let manager = window.innermostKeyResponder.undoManager
+        else { return false }
+        guard isRedo ? manager.canRedo : manager.canUndo else { return false }
+        if isRedo { manager.redo() } else { manager.undo() }
+        return true
     }
 
     /// Posted when the device is shaken, before the responder chain is notified, for observers outside of the chain. The object

@@ -50,8 +50,10 @@ extension InputEvent {
 
 /// Checks where hosts send input, and tracks each sequence's target until the finger is lifted.
 @MainActor final class SceneInput {
-    private unowned let scene: UIWindowScene
+    unowned let scene: UIWindowScene
     let touches: TouchDispatcher
+    /// The item that a finger carries (`CarriedItem.swift`).
+    var carried: CarriedDrag?
     private var drags: [Int: Route] = [:], presses: [Int: Route] = [:], hovers: [Int: Route] = [:]
     /// Counts activations in a row: hosts count taps only.
     private var activations = TapCounter()
@@ -87,6 +89,12 @@ extension InputEvent {
     init(_ scene: UIWindowScene) {
         self.scene = scene
         touches = TouchDispatcher(scene)
+    }
+
+    /// Cancels what fingers do: the scene went to the background, or is gone.
+    func cancelAll() {
+        endCarrying()
+        touches.cancelAll()
     }
 
     /// Records the time of input by the user. Events that a host sends by itself do not count, such as focusing a field.
@@ -231,6 +239,33 @@ extension InputEvent {
         }
     }
 
+    /// Marks the drag that began at a point as followed, so that its finger activates no control.
+    /// - Returns: The id of the node that the host names for the drag.
+    func follow(from start: CGPoint) -> Int? {
+        guard let id = drags.first(where: { !$0.value.isClaimed && isNear($0.value.start, start) })?.key else { return nil }
+        drags[id]?.isFollowed = true
+        return id
+    }
+
+    /// Records the end of a drag that something carried.
+    func forgetDrag(_ id: Int) { endDrag(id) }
+
+    /// Cancels a drag, its press and its touch for everything that they were sent to.
+    func takeOver(_ id: Int) {
+        guard let route = drags[id] else { return }
+        drags[id]?.isClaimed = true
+        touches.cancel(at: route.start)
+        for (id, press) in presses where !press.isClaimed && isNear(press.start, route.start) {
+            if let target = press.target { letGo(ofPress: id, press, target) }
+        }
+        guard let target = route.target, var drag = route.drag else { return }
+        drag.phase = .cancelled
+        scene.tree.dispatch(.drag(drag), from: target)
+    }
+
+    /// Whether two events began with the same touch.
+    private func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) < 1 }
+
     private func letGo(ofPress id: Int, _ route: Route, _ target: RenderNode) {
         presses[id]?.isClaimed = true
         scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
@@ -257,7 +292,7 @@ extension InputEvent {
     /// Releases the presses of a drag's finger, once a node follows the drag. Until then the finger may return to the button.
     /// - Parameter start: The start of the drag, in the scene's coordinates.
     private func releasePresses(from start: CGPoint, of node: RenderNode) {
-        for (id, route) in presses where !route.isClaimed && hypot(route.start.x - start.x, route.start.y - start.y) < 1 {
+        for (id, route) in presses where !route.isClaimed && isNear(route.start, start) {
             // A gesture composed of a press and a drag continues with both.
             guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }
             letGo(ofPress: id, route, target)

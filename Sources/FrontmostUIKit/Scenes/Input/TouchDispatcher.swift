@@ -32,12 +32,19 @@ import FrontmostRender
 
     /// Cancels all touches: the scene went to the background, or is gone.
     func cancelAll() {
-        for (id, touch) in active {
-            let input = TouchInput(id: id, phase: .cancelled, location: touch.place)
-            touch.change(to: input, phase: .cancelled, now: touch.timestamp)
-            send(touch)
-        }
+        for (id, touch) in active { cancel(touch, id) }
         for recognizer in arena.contenders { recognizer.giveUp() }
+    }
+
+    /// Cancels the touches that began at a point: their finger carries something.
+    func cancel(at start: CGPoint) {
+        for (id, touch) in active where hypot(touch.start.x - start.x, touch.start.y - start.y) < 1 { cancel(touch, id) }
+    }
+
+    private func cancel(_ touch: UITouch, _ id: Int) {
+        let input = TouchInput(id: id, phase: .cancelled, location: touch.place)
+        touch.change(to: input, phase: .cancelled, now: touch.timestamp)
+        send(touch)
     }
 
     // MARK: Touches that begin

@@ -19,10 +19,12 @@ extension UIWindowScene {
         _ event: InputEvent, to id: Int, at place: CGPoint? = nil, after drag: Int? = nil, holding press: Int? = nil
     ) -> Bool {
         if UIWindowScene.inItsTurn !== self {
+            defer { UndoManager.eventEnded() }
             return inTurn { send(event, to: id, at: place, after: drag, holding: press) }
         }
         input.note(event)
         if case .touch(let touch) = event { return input.touches.receive(touch) }
+        if case .drag(let drag) = event, input.carries(drag, of: id) { return true }
         let node = tree.node(withID: id)
         // A drag may be led by another node, which has to be reachable instead: a screen in transition takes no input itself.
         // Keys and assistive technology activate without a place.
@@ -68,13 +70,17 @@ extension UIWindowScene {
     /// Handles a key that no node used.
     /// - Parameter isTyped: Whether a focused text field uses the key itself, so that it is not a shortcut.
     @discardableResult package func send(_ key: KeyInput, isTyped: Bool = false) -> Bool {
-        if UIWindowScene.inItsTurn !== self { return inTurn { send(key, isTyped: isTyped) } }
+        if UIWindowScene.inItsTurn !== self {
+            defer { UndoManager.eventEnded() }
+            return inTurn { send(key, isTyped: isTyped) }
+        }
         input.note(.key(key))
         if key == .escape, let menu = attachedWindows.last(where: { $0.isShown && $0.menu != nil })?.menu {
             menu.closeInnermost()
             return true
         }
         if offer(key, isTyped: isTyped) { return true }
+        if !isTyped, undoes(key) { return true }
         // As on Apple's keyboards, Command-Period is Escape if no command uses it.
         if key == KeyInput(".", modifiers: .command) { return send(.escape) }
         guard key == .escape else { return false }

@@ -91,7 +91,7 @@ extension UIWindowScene {
         }
         activationState = step.state
         // Cancel touches: the app receives no more of them.
-        if step.state == .background || step.state == .unattached { input.touches.cancelAll() }
+        if step.state == .background || step.state == .unattached { input.cancelAll() }
         activationChanged()
         if !step.isAnnounced {
             notify(step)

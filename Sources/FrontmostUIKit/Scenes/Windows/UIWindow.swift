@@ -349,10 +349,16 @@ import FrontmostRender
         didSet { if showsBlackBehind != (oldValue > 0) { attachedScene?.setNeedsStatusBarUpdate(keepingStart: true) } }
     }
 
+    /// The undo manager of the window's responders.
+    open override var undoManager: UndoManager? { ownUndoManager }
+    private lazy var ownUndoManager = UndoManager()
+
     // MARK: Menu
 
     /// The open menu, in front of everything else in the window.
-    package weak var menu: (any WindowMenu)?
+    package weak var menu: (any WindowMenu)? {
+        didSet { if menu != nil { attachedScene?.input.menuOpened() } }
+    }
 
     // MARK: Events
 

@@ -13,6 +13,9 @@ import Foundation
     /// The node of SwiftUI content that shows this view or view controller.
     package final weak var representingNode: AnyObject?
 
+    /// The undo manager for changes by this responder: that of the next one. A window has one of its own.
+    open var undoManager: UndoManager? { next?.undoManager }
+
     /// The responder's view: a view itself, or a controller's view once it is loaded.
     var ownView: UIView? { nil }
     /// The view of the screen around the responder: that of the nearest controller, or of the top of a navigation stack.

@@ -8,7 +8,7 @@
 //   connection    opens the socket and receives messages  →  patches: applies their operations to
 //     tree, elements, content, templates, definitions      the elements
 //     drawings, painting, paints, filters, layers          display lists on canvases
-//     fields, keyboard, scrolling, motion, modals, reading-order     their behaviour
+//     fields, keyboard, focus-ring, scrolling, motion, modals, reading-order     their behaviour
 //     device, panel, browser, measurements, notice         what is around the scene
 //     files, uploads, drops                                the user's files
 //   targets       finds the element of an input event, for touches, pinches, pointers and keys
@@ -21,6 +21,7 @@ import { listenForFiles } from './files.js';
 import { listenForDevice, listenForStatusBar, runClock, updateEnvironment } from './device.js';
 import { listenForScale } from './drawings.js';
 import { listenForEdits } from './fields.js';
+import { listenForFocus } from './focus-ring.js';
 import { listenForHiding } from './measurements.js';
 import { listenForHistory } from './browser.js';
 import { listenForKeys } from './keys.js';
@@ -37,6 +38,7 @@ listenForPinches();
 listenForPointers();
 listenForScrolling();
 listenForKeys();
+listenForFocus();
 listenForDevice();
 listenForScale();
 listenForStatusBar();

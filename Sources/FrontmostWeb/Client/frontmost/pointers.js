@@ -81,7 +81,8 @@ function moved(event) {
     pointer.latest = event;
     pointer.pressFrame ??= requestAnimationFrame(sendPressMove);
   }
-  if (!pointer.drag?.isConnected) return;
+  // A drag goes on when its element has left: the pointer may carry what the app has lifted off it.
+  if (!pointer.drag) return;
   addSample(event);
   pointer.frame ??= requestAnimationFrame(() => {
     if (!pointer) return;
@@ -93,7 +94,7 @@ function moved(event) {
 // Browsers report moves once a frame, too late for the app's answer to be part of that frame. If a browser also reports them at
 // once, a move is sent immediately when the last one was sent at least 7 ms ago.
 function movedWithinFrame(event) {
-  if (!pointer?.drag?.isConnected || event.pointerId !== pointer.id) return;
+  if (!pointer?.drag || event.pointerId !== pointer.id) return;
   addSample(event);
   if (event.timeStamp - pointer.sentAt >= 7) sendDrag(DragPhase.changed);
 }
@@ -147,7 +148,7 @@ function end(phase, event) {
     Object.assign(pointer, { scrolls: true, press: undefined, control: undefined, frame: undefined });
     return;
   }
-  if (drag?.isConnected) {
+  if (drag) {
     // A cancellation has no valid location.
     if (phase === DragPhase.ended) {
       addSample(event);
@@ -162,7 +163,7 @@ function end(phase, event) {
   // nowhere; after a long press with a finger there is none. A control is still activated if the pointer is lifted on it. If the app
   // follows the drag or keeps the long press, it receives their nodes and decides.
   const isHeld = pointer.held || event.timeStamp - pointer.since >= tapTime;
-  if (pointer.moved ? control || drag?.isConnected : isHeld && control) {
+  if (pointer.moved ? control || drag : isHeld && control) {
     const isUsable = phase === DragPhase.ended && control?.isConnected && drag?.isConnected !== false;
     if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) {
       activate(control, event, drag, pointer.held);
@@ -170,6 +171,15 @@ function end(phase, event) {
     isClickUsed = true;
   }
   pointer = undefined;
+}
+
+// Forgets the pointer that is down: another scene is shown, which has other elements.
+export function forgetPointer() {
+  if (!pointer) return;
+  clearTimeout(pointer.timer);
+  cancelAnimationFrame(pointer.pressFrame);
+  cancelAnimationFrame(pointer.frame);
+  [pointer, isClickUsed] = [undefined, true];
 }
 
 function sendPressMove() {

@@ -10,6 +10,7 @@ import { restoreFields, saveFields } from './fields.js';
 import { resizeMotion } from './motion.js';
 import { insertInstances } from './templates.js';
 import { hasModals, noteModalChange, resetModals } from './modals.js';
+import { forgetPointer } from './pointers.js';
 import { noteOrderChange, resetReadingOrder } from './reading-order.js';
 import { takeIsNewScene } from './session.js';
 
@@ -46,6 +47,7 @@ function itemCount(items) {
 export function reset(item) {
   const isNewScene = takeIsNewScene();
   const saved = isNewScene ? [] : saveFields();
+  if (isNewScene) forgetPointer();
   const focused = isNewScene ? undefined : document.activeElement?.$id;
   nodes.clear();
   resetModals();

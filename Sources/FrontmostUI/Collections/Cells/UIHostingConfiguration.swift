@@ -55,9 +55,10 @@ import FrontmostRender
     }
 
     /// The view of the whole cell.
-    var root: HostedCellContent<Content, Background> {
+    func root(_ offers: CellSwipeOffers) -> HostedCellContent<Content, Background> {
         HostedCellContent(
-            content: content, background: background, margins: margins.insets, width: least.width, height: least.height)
+            content: content, background: background, margins: margins.insets, width: least.width, height: least.height,
+            offers: offers)
     }
 }
 
@@ -85,9 +86,11 @@ struct HostedCellContent<Content: View, Background: View>: View {
     let content: Content, background: Background
     let margins: EdgeInsets
     let width, height: CGFloat?
+    let offers: CellSwipeOffers
 
     var body: some View {
         content
+            .modifier(CellSwipeModifier(offers: offers))
             .padding(margins)
             .frame(minWidth: width, maxWidth: .infinity, minHeight: height ?? 44, alignment: .leading)
             .frame(maxHeight: .infinity)
@@ -96,24 +99,26 @@ struct HostedCellContent<Content: View, Background: View>: View {
 }
 
 /// Shows a hosting configuration.
-@MainActor private final class HostedCellView<Content: View, Background: View>: UIView, UIContentView {
+@MainActor private final class HostedCellView<Content: View, Background: View>: UIView, UIContentView, SwipeableContent {
     private var shown: UIHostingConfiguration<Content, Background>
     private let controller: UIHostingController<HostedCellContent<Content, Background>>
+    private let offers = CellSwipeOffers()
 
     var configuration: any UIContentConfiguration {
         get { shown }
         set {
             guard let new = newValue as? UIHostingConfiguration<Content, Background> else { return }
             shown = new
-            controller.rootView = new.root
+            controller.rootView = new.root(offers)
             superview?.intrinsicContentSizeChanged(of: self)
         }
     }
 
     init(configuration: UIHostingConfiguration<Content, Background>) {
         shown = configuration
-        controller = UIHostingController(rootView: configuration.root)
+        controller = UIHostingController(rootView: configuration.root(offers))
         super.init(frame: .zero)
+        offers.changed = { [weak self] in self?.swipeActionsOfContentChanged() }
         controller.safeAreaRegions = []
         controller.sizingOptions = .intrinsicContentSize
         guard let view = controller.view else { return }
@@ -122,6 +127,11 @@ struct HostedCellContent<Content: View, Background: View>: View {
         addSubview(view)
     }
     required init?(coder: NSCoder) { nil }
+
+    func hasSwipeActions(isLeading: Bool) -> Bool { offers[isLeading] != nil }
+    func makeSwipeActions(isLeading: Bool, close: @escaping @MainActor () -> Void) -> (any CellSwipeActions)? {
+        offers[isLeading].map { HostedSwipeActions($0, isLeading: isLeading, close: close) }
+    }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         let height = controller.hostingView?.fittingSize(ProposedViewSize(width: size.width, height: nil)).height ?? 0
