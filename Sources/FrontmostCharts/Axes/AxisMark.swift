@@ -1,10 +1,30 @@
 import Foundation
 import FrontmostUI
 
-/// A mark that an axis shows at each of its values.
+/// A mark that an axis shows at each of its values. An app composes its own of others, in `body`.
 @MainActor @preconcurrency public protocol AxisMark {
+    /// The type of the mark that this mark is composed of.
+    associatedtype Body: AxisMark
+    /// The mark that this mark is composed of.
+    @AxisMarkBuilder @MainActor @preconcurrency var body: Body { get }
+
     /// The elements of the mark at a value, with the attributes of the marks around it.
     func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement]
+}
+
+extension AxisMark {
+    public func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement] {
+        body._elements(value, attributes)
+    }
+}
+
+extension Never: AxisMark {
+    public func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement] { [] }
+}
+
+extension AxisMark where Body == Never {
+    /// Not called: axes read the elements of primitive marks directly.
+    public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
 }
 
 /// The attributes that an app sets on axis marks.
