@@ -290,7 +290,7 @@ extension AxisValueLabel where Content == Text {
         }
     }
 
-    /// Labels each value in the given format, or in the axis's own if the value has another type.
+    /// Labels each value in the given format, in the locale of the environment, or in the axis's own format if the value has another type.
     public nonisolated init<F: FormatStyle>(
         format: F, centered: Bool? = nil, anchor: UnitPoint? = nil,
         collisionResolution: AxisValueLabelCollisionResolution = .automatic,
@@ -300,7 +300,7 @@ extension AxisValueLabel where Content == Text {
         // The format is only passed on: it is used on the main actor.
         nonisolated(unsafe) let format = format
         self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { value in
-            Text(verbatim: value.as(F.FormatInput.self).map { format.format($0) } ?? value.text)
+            value.as(F.FormatInput.self).map { Text($0, key: $0.plotValue, format: format) } ?? Text(verbatim: value.text)
         }
     }
 
