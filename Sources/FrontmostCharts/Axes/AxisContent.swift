@@ -2,9 +2,35 @@ import Foundation
 import FrontmostUI
 
 /// Content of an axis: sets of marks along it.
+///
+/// An app composes its own of others, in `body`:
+///
+///     struct MonthAxis: AxisContent {
+///         var body: some AxisContent {
+///             AxisMarks(values: .stride(by: .month)) { _ in AxisValueLabel(format: .dateTime.month(.narrow)) }
+///         }
+///     }
 @MainActor @preconcurrency public protocol AxisContent {
+    /// The type of the content that this content is composed of.
+    associatedtype Body: AxisContent
+    /// The content that this content is composed of.
+    @AxisContentBuilder @MainActor @preconcurrency var body: Body { get }
+
     /// The sets of marks in this content.
     var _sets: [_AxisMarkSet] { get }
+}
+
+extension AxisContent {
+    public var _sets: [_AxisMarkSet] { body._sets }
+}
+
+extension Never: AxisContent {
+    public var _sets: [_AxisMarkSet] { [] }
+}
+
+extension AxisContent where Body == Never {
+    /// Not called: axes read the sets of primitive content directly.
+    public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
 }
 
 /// One set of marks: their values, their side of the plot, and what is shown at each value.
@@ -56,12 +82,16 @@ public struct AxisMarkPreset: Hashable, Sendable {
         repeat sets += (each content)._sets
         return _AxisSets(_sets: sets)
     }
-    /// An `if` without `else`.
-    public static func buildIf<Content: AxisContent>(_ content: Content?) -> _AxisSets { _AxisSets(_sets: content?._sets ?? []) }
+    /// An `if` without `else`. The result names the type of the content: without a value nothing else does.
+    public static func buildIf<Content: AxisContent>(_ content: Content?) -> Content? { content }
     /// The first branch of a condition.
     public static func buildEither<Content: AxisContent>(first: Content) -> _AxisSets { _AxisSets(_sets: first._sets) }
     /// The second branch of a condition.
     public static func buildEither<Content: AxisContent>(second: Content) -> _AxisSets { _AxisSets(_sets: second._sets) }
+}
+
+extension Optional: AxisContent where Wrapped: AxisContent {
+    public var _sets: [_AxisMarkSet] { self?._sets ?? [] }
 }
 
 /// The content of several statements.

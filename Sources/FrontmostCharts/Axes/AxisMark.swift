@@ -1,10 +1,30 @@
 import Foundation
 import FrontmostUI
 
-/// A mark that an axis shows at each of its values.
+/// A mark that an axis shows at each of its values. An app composes its own of others, in `body`.
 @MainActor @preconcurrency public protocol AxisMark {
+    /// The type of the mark that this mark is composed of.
+    associatedtype Body: AxisMark
+    /// The mark that this mark is composed of.
+    @AxisMarkBuilder @MainActor @preconcurrency var body: Body { get }
+
     /// The elements of the mark at a value, with the attributes of the marks around it.
     func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement]
+}
+
+extension AxisMark {
+    public func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement] {
+        body._elements(value, attributes)
+    }
+}
+
+extension Never: AxisMark {
+    public func _elements(_ value: AxisValue, _ attributes: _AxisMarkAttributes) -> [_AxisElement] { [] }
+}
+
+extension AxisMark where Body == Never {
+    /// Not called: axes read the elements of primitive marks directly.
+    public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
 }
 
 /// The attributes that an app sets on axis marks.
@@ -270,7 +290,7 @@ extension AxisValueLabel where Content == Text {
         }
     }
 
-    /// Labels each value in the given format, or in the axis's own if the value has another type.
+    /// Labels each value in the given format, in the locale of the environment, or in the axis's own format if the value has another type.
     public nonisolated init<F: FormatStyle>(
         format: F, centered: Bool? = nil, anchor: UnitPoint? = nil,
         collisionResolution: AxisValueLabelCollisionResolution = .automatic,
@@ -280,7 +300,7 @@ extension AxisValueLabel where Content == Text {
         // The format is only passed on: it is used on the main actor.
         nonisolated(unsafe) let format = format
         self.init(centered, anchor, collisionResolution, orientation, horizontalSpacing, verticalSpacing) { value in
-            Text(verbatim: value.as(F.FormatInput.self).map { format.format($0) } ?? value.text)
+            value.as(F.FormatInput.self).map { Text($0, key: $0.plotValue, format: format) } ?? Text(verbatim: value.text)
         }
     }
 

@@ -91,6 +91,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [("ja_JP", "1月1日 9時", "0.5"), ("de_DE", "1. Jan., 09 Uhr", "0,5")])
+    func a_format_of_labels_follows_the_locale_and_the_time_zone(locale: String, date: String, number: String) throws {
+        let chart = Chart { PointMark(x: .value("Day", Date(timeIntervalSince1970: 1_000_000)), y: .value("Value", 0.5)) }
+            .chartXAxis {
+                AxisMarks(values: [Date(timeIntervalSince1970: 0)]) { AxisValueLabel(format: .dateTime.month().day().hour()) }
+            }
+            .chartXScale(domain: Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 2_000_000))
+            .chartYAxis { AxisMarks(values: [0.5]) { AxisValueLabel(format: FloatingPointFormatStyle<Double>()) } }
+            .environment(\.locale, Locale(identifier: locale))
+            .environment(\.timeZone, TimeZone(secondsFromGMT: 9 * 3_600) ?? .gmt)
+        try simulate(chart) { screen in
+            #expect(screen.text(date).exists && screen.text(number).exists, "\(screen.texts)")
+        }
+    }
+
     private struct OwnAxis: View {
         var body: some View {
             Chart { PointMark(x: .value("x", 5), y: .value("y", 5)) }

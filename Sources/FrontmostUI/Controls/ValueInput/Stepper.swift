@@ -79,6 +79,9 @@ extension Stepper: View {
             onEditingChanged(false)
         } label: {
             Image(systemName: symbol).accessibilityHidden(true)
+                // As in UIKit's stepper, which fonts and scales around it do not change.
+                .font(.system(size: 17))
+                .imageScale(.medium)
                 .frame(width: StepperMeasures.half.width, height: StepperMeasures.half.height)
         }
         .buttonStyle(.plain)

@@ -7,6 +7,12 @@ extension Text {
         self.init(TextFormat(input, format))
     }
 
+    /// A value of any type, formatted by a format style in the locale, the calendar and the time zone of the environment.
+    /// - Parameter key: Is equal for equal values.
+    package init<F: FormatStyle, Key: Equatable>(_ input: F.FormatInput, key: Key, format: F) where F.FormatOutput == String {
+        self.init(TextFormat(input, key: key, format))
+    }
+
     /// A value, formatted by a formatter.
     public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "")

@@ -47,6 +47,13 @@ struct TextFormat: Equatable, Sendable {
         (source, ticks) = (StyledValue(value: value, style: style), false)
     }
 
+    /// A value and its format style, for values of types that need not be equatable.
+    /// - Parameter key: Is equal for equal values.
+    init<Style: FormatStyle, Key: Equatable>(_ value: Style.FormatInput, key: Key, _ style: Style)
+    where Style.FormatOutput == String {
+        (source, ticks) = (KeyedValue(value: value, key: key, style: style), false)
+    }
+
     /// A number and its `printf` specifier.
     init<Number: _FormatSpecifiable>(_ number: Number, specifier: String) {
         (source, ticks) = (SpecifiedNumber(number: number, specifier: specifier), false)
@@ -82,6 +89,16 @@ where Style.FormatInput: Equatable, Style.FormatOutput == String {
     let value: Style.FormatInput
     let style: Style
     func string(in place: TextLocale?) -> String { (place?.applied(to: style) ?? style).format(value) }
+}
+
+// Unchecked: as above.
+private struct KeyedValue<Style: FormatStyle, Key: Equatable>: TextFormatSource, Equatable, @unchecked Sendable
+where Style.FormatOutput == String {
+    let value: Style.FormatInput
+    let key: Key
+    let style: Style
+    func string(in place: TextLocale?) -> String { (place?.applied(to: style) ?? style).format(value) }
+    static func == (one: Self, other: Self) -> Bool { one.key == other.key && one.style == other.style }
 }
 
 // Unchecked: all types that can be formatted are numbers.

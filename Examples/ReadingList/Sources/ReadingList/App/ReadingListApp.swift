@@ -1,0 +1,13 @@
+import SwiftUI
+
+@main
+struct ReadingListApp: App {
+    @State private var store = BookStore.standard()
+
+    var body: some Scene {
+        WindowGroup {
+            ContentView()
+                .environment(store)
+        }
+    }
+}
