@@ -31,6 +31,9 @@ import Testing
         #expect(identifier == nil || identifier?.unicodeScalars.first == "_")
     }
 
-    @Test(arguments: [("Icons", "Icons"), ("my icons", "MyIcons"), ("2024", "_2024"), ("Type", "Type_")] as [(String, String)])
+    @Test(
+        arguments: [
+            ("Icons", "Icons"), ("my icons", "MyIcons"), ("2024", "_2024"), ("Type", "Type_"), ("SwiftUI", "SwiftUI_"),
+        ] as [(String, String)])
     func groups_are_types(name: String, type: String) { #expect(AssetIdentifier.type(name) == type) }
 }

@@ -61,8 +61,8 @@ package enum AssetIdentifier {
         return keywords.contains(name) ? "`\(name)`" : name
     }
 
-    /// Members of these names mean something else, also in backticks.
-    private static let unnameable: Set<String> = ["self", "Self", "Type", "Protocol", "init"]
+    /// Members of these names mean something else, also in backticks, or hide the module that the generated source names.
+    private static let unnameable: Set<String> = ["self", "Self", "Type", "Protocol", "init", "SwiftUI", "Frontmost"]
 
     private static let keywords: Set<String> = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "inout", "internal", "let",

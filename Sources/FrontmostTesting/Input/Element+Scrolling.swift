@@ -55,8 +55,8 @@ extension Screen.Element {
     }
 
     private func scrolling() throws(ScreenError) -> RenderNode {
-        let item = try foundForUse()
-        if let node = item.node.nearest(\.isScrolling) ?? item.node.firstScrolling { return node }
+        let item = try foundForUse(), wrapped = item.role == .none ? item.node.scrollingInPlace : nil
+        if let node = wrapped ?? item.node.nearest(\.isScrolling) ?? item.node.firstScrolling { return node }
         throw screen.failure(.takesNo("scrolling", by: item.words))
     }
 }
@@ -177,6 +177,11 @@ extension RenderNode {
         var found: [RenderNode] = []
         while let next = (found.last ?? self).parent?.nearest(\.isScrolling) { found.append(next) }
         return found
+    }
+
+    /// The scroll view that modifiers have wrapped in this node, in which nothing else is.
+    fileprivate var scrollingInPlace: RenderNode? {
+        isScrolling ? self : children.count == 1 ? children[0].scrollingInPlace : nil
     }
 
     var firstScrolling: RenderNode? {

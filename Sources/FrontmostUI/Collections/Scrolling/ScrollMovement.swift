@@ -89,7 +89,7 @@ extension ScrollNode {
         let values = environment.values
         guard let behavior = values.scrollTargetBehavior else { return nil }
         // An app's behaviour sees the content without its insets.
-        let insets = contentInsets, seen = seenRect.size
+        let insets = contentInsets, seen = targetRect.size
         func target(_ offset: CGPoint) -> ScrollTarget {
             let offset = state.clamped(offset)
             return ScrollTarget(rect: CGRect(origin: offset, size: seen), anchor: nil)

@@ -67,10 +67,18 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
             height: max(0, seen.height - reach.height))
     }
 
+    /// The part of the content in which scroll targets are aligned: no bar covers it, and the content margins are not in it.
+    var targetRect: CGRect {
+        let seen = seenRect, margins = lastingMargins
+        return CGRect(
+            x: seen.minX + margins.leading, y: seen.minY + margins.top, width: max(0, seen.width - margins.width),
+            height: max(0, seen.height - margins.height))
+    }
+
     /// The distances, in points, from the viewport's ends to pinned content: bars that the content scrolls below, and content
     /// margins. The refresh spinner and the collapsing part of a bar scroll with the content, so they do not count.
     func pinInsets(_ axis: Axis) -> (leading: CGFloat, trailing: CGFloat) {
-        let reach = reaching, margins = environment.values.scrollLink == nil ? environment.values.contentMargins : EdgeInsets()
+        let reach = reaching, margins = lastingMargins
         return axis == .vertical
             ? (reach.top - collapsingReach + margins.top, reach.bottom + margins.bottom)
             : (reach.leading + margins.leading, reach.trailing + margins.trailing)
@@ -146,11 +154,14 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     }
 
     private var margins: EdgeInsets {
-        // The length of linked content includes its margins.
-        if environment.values.scrollLink != nil { return EdgeInsets() }
-        var margins = environment.values.contentMargins
-        margins.top += refresh?.insetWhileRefreshing ?? 0
+        var margins = lastingMargins
+        if environment.values.scrollLink == nil { margins.top += refresh?.insetWhileRefreshing ?? 0 }
         return margins
+    }
+
+    /// The content margins without the space of the refresh spinner. The length of linked content includes its margins.
+    private var lastingMargins: EdgeInsets {
+        environment.values.scrollLink == nil ? environment.values.contentMargins : EdgeInsets()
     }
 
     private func offer(_ p: Extent) -> Extent {
@@ -324,7 +335,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
                 ? CGPoint(x: offset.x, y: offset.y + distance) : CGPoint(x: offset.x + distance, y: offset.y))
     }
 
-    /// Scrolls an area of the content into view. The area's `anchor` is aligned with that of the viewport; nil scrolls the
+    /// Scrolls an area of the content into view. The area's `anchor` is aligned with that of the `targetRect`; nil scrolls the
     /// shortest distance.
     /// - Returns: Whether the offset has changed.
     func scroll(toVisible rect: CGRect, _ anchor: UnitPoint?) -> Bool {
@@ -333,11 +344,11 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
             if low < offset || length > room { return low }
             return max(offset, low + length - room)
         }
-        let reach = reaching, offset = state.offset, viewport = state.viewport
+        let offset = state.offset, room = targetRect
         let target = state.clamped(
             CGPoint(
-                x: along(rect.minX - reach.leading, rect.width, offset.x, viewport.width - reach.width, anchor?.x),
-                y: along(rect.minY - reach.top, rect.height, offset.y, viewport.height - reach.height, anchor?.y)))
+                x: along(rect.minX - room.minX + offset.x, rect.width, offset.x, room.width, anchor?.x),
+                y: along(rect.minY - room.minY + offset.y, rect.height, offset.y, room.height, anchor?.y)))
         if target == state.offset { return false }
         scroll(to: target)
         return true

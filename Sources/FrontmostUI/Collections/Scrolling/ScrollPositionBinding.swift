@@ -107,10 +107,10 @@ extension ScrollNode {
     /// The anchor at which the content begins.
     var start: UnitPoint { scrolls(.vertical) ? .top : .leading }
 
-    /// The ID of the view at the anchor of the visible area, or nearest to it. Of several IDs of a view it is the innermost one.
+    /// The ID of the view at the anchor of the `targetRect`, or nearest to it. Of several IDs of a view it is the innermost one.
     /// - Parameter isIncluded: Whether an ID counts.
     fileprivate func viewAt(_ anchor: UnitPoint, where isIncluded: (AnyHashable) -> Bool) -> AnyHashable? {
-        let isVertical = scrolls(.vertical), seen = seenRect
+        let isVertical = scrolls(.vertical), seen = targetRect
         let place = isVertical ? seen.minY + seen.height * anchor.y : seen.minX + seen.width * anchor.x
         var best: (id: AnyHashable, distance: CGFloat)?
         forEachTarget(where: isIncluded) { id, frames in

@@ -134,7 +134,7 @@ struct LabeledControl<Label: View, Control: View>: View {
             control
         } else {
             HStack {
-                label
+                TitledLabel(label: label)
                 Spacer(minLength: 8)
                 control
             }

@@ -110,7 +110,7 @@ private struct PickerMenu<Label: View, Chosen: View>: View {
         Button(action: { [opener] in opener.open() }) {
             if isInList && !isLabelHidden {
                 HStack {
-                    label.foregroundStyle(isEnabled ? Color.primary : .disabledLabel)
+                    TitledLabel(label: label).foregroundStyle(isEnabled ? Color.primary : .disabledLabel)
                     Spacer(minLength: 8)
                     // Grey, not a shade of the button's own colour, which is the tint.
                     value.foregroundStyle(isEnabled ? Color.secondary : .disabledLabel)

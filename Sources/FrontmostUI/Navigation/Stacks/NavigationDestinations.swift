@@ -16,17 +16,27 @@
 }
 
 /// The destinations that a stack's views declare, by type. If several views declare the same type, the one nearest to the root
-/// wins.
+/// wins. One for `AnyHashable` takes the values of all types that have none of their own.
 @MainActor struct NavigationDestinations {
+    /// The type of a destination that takes values of other types too.
+    private static let anyValue = ObjectIdentifier(AnyHashable.self)
     private var entries: [ObjectIdentifier: [NavigationDestinationEntry]] = [:]
 
-    func entry(for type: ObjectIdentifier) -> NavigationDestinationEntry? {
+    /// The destination of values of a type.
+    func entry(for type: ObjectIdentifier) -> NavigationDestinationEntry? { nearest(for: type) ?? nearest(for: Self.anyValue) }
+
+    private func nearest(for type: ObjectIdentifier) -> NavigationDestinationEntry? {
         var best: (position: Int, entry: NavigationDestinationEntry)?
         for entry in entries[type] ?? [] {
             guard let position = entry.position else { continue }
             if best.map({ position < $0.position }) ?? true { best = (position, entry) }
         }
         return best?.entry
+    }
+
+    /// Whether a declaration may be the destination of values of a type.
+    static func takes(_ type: ObjectIdentifier, _ entry: NavigationDestinationEntry) -> Bool {
+        entry.type == type || entry.type == anyValue
     }
 
     func hasSeveral(for type: ObjectIdentifier) -> Bool {

@@ -240,7 +240,8 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
                     + "used. Declare one per type.", oncePer: .declaresTwice(entry.type))
         }
         version += 1
-        for screen in screens where screen.isViewLoaded && screen.element?.typeID == entry.type {
+        for screen in screens where screen.isViewLoaded {
+            guard let type = screen.element?.typeID, NavigationDestinations.takes(type, entry) else { continue }
             screen.refresh(content(of: screen))
         }
     }
