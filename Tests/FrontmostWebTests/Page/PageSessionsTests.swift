@@ -226,19 +226,25 @@ import Testing
         channel.messages.map { String(decoding: $0, as: UTF8.self) }.first { $0.hasPrefix("[[16,") }
     }
 
+    /// The first node that can be activated.
+    private static func control(in node: RenderNode) -> RenderNode? {
+        if node.accepts.contains(.activate) { return node }
+        return node.children.lazy.compactMap(control).first
+    }
+
     @Test func an_action_that_is_sent_again_is_performed_once() throws {
         try run { simulation in
             let sessions = start(), channel = RecordedChannel(), back = RecordedChannel()
             let session = try #require(sessions.enter(hello(), entry: nil, channel: channel))
             await simulation.settle()
             var taps = 0
-            let window = UIWindow(windowScene: session.scene),
-                button = UIButton(type: .system, primaryAction: UIAction { _ in taps += 1 })
+            let window = UIWindow(windowScene: session.scene)
+            let button = UIButton(type: .system, primaryAction: UIAction { _ in taps += 1 })
             button.frame = CGRect(x: 100, y: 200, width: 100, height: 44)
             window.addSubview(button)
             window.isHidden = false
             await simulation.settle()
-            let node = try #require(session.scene.tree.root.descendants.first { $0.accepts.contains(.activate) })
+            let node = try #require(Self.control(in: session.scene.tree.root))
             let tap = ClientMessage.input(.activate, node: node.id)
             #expect(greeting(channel)?.hasSuffix(",0,0]]") == true)
             try session.receive(.action(tap, number: 1))

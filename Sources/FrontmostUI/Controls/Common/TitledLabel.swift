@@ -20,25 +20,24 @@ struct TitledLabel<Label: View>: View {
 }
 
 /// The texts of a label that consists of several texts, and of nothing else; nil for other labels.
-private func textsOfLabel<V>(_ label: V) -> [Text]? {
+@MainActor private func textsOfLabel<V>(_ label: V) -> [Text]? {
     if V.self == Text.self { return nil }
     if let part = label as? _StylePart { return textsOfLabel(part.view) }
     if let view = label as? AnyView { return (view.box.content as? any TupleOfViews)?.texts }
     return (label as? any TupleOfViews)?.texts
 }
 
-private protocol TupleOfViews {
+@MainActor private protocol TupleOfViews {
     /// The views of the tuple, if all of them are texts.
     var texts: [Text]? { get }
 }
 
 extension TupleView: TupleOfViews {
     fileprivate var texts: [Text]? {
-        var texts: [Text] = []
-        for view in repeat each value {
-            guard let text = view as? Text else { return nil }
-            texts.append(text)
+        var texts: [Text] = [], isAnyOther = false
+        forEachView { view in
+            if let text = view as? Text { texts.append(text) } else { isAnyOther = true }
         }
-        return texts.isEmpty ? nil : texts
+        return texts.isEmpty || isAnyOther ? nil : texts
     }
 }

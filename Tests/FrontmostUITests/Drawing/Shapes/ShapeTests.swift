@@ -122,7 +122,7 @@ private struct Triangle: Shape {
             "color":{"components":{"red":"0","green":"255","blue":"0","alpha":"1.0"}}}]}
             """
         let set = try #require(ColorSet(json: Data(json.utf8)))
-        let color = Color(.adaptive(light: set.light, dark: set.dark))
+        let color = Color(.set(set))
         var values = EnvironmentValues()
         #expect(color.resolve(in: values) == ResolvedColor(red: 1, green: 128.0 / 255, blue: 0, opacity: 0.5))
         values.colorScheme = .dark
