@@ -85,6 +85,17 @@ def test_cancelling_and_choosing_again(page, tmp_path):
     expect(page.get_by_text(f"c.json {checksum(b'{}')}")).to_be_visible()
 
 
+def test_a_file_chosen_after_the_request_was_cancelled_is_ignored(page, tmp_path):
+    (tmp_path / "a.json").write_text("[1]")
+    with page.expect_file_chooser() as chooser:
+        button(page, "Import several").click()
+    page.locator("#files .cancel").click()
+    expect(page.get_by_text("cancelled", exact=True)).to_be_visible()
+    chooser.value.set_files(tmp_path / "a.json")
+    page.wait_for_timeout(200)
+    expect(page.locator("#files")).to_be_hidden()
+
+
 def test_a_file_beyond_the_limit_is_refused_with_an_error(page, tmp_path):
     (tmp_path / "large.bin").write_bytes(bytes(3_000_001))
     with page.expect_file_chooser() as chooser:

@@ -21,6 +21,8 @@ export function showChooser(request, accept, isMultiple, message, confirmation) 
   const input = document.createElement('input');
   Object.assign(input, { type: 'file', accept, multiple: !!isMultiple, hidden: true });
   input.addEventListener('change', () => {
+    // A chooser may outlive its request, which was cancelled in the dialog or by the app.
+    if (request !== fileRequest) return;
     if (!input.files.length) return cancelFiles();
     if (startUpload(request, [0, 0], [...input.files])) openFiles('Uploading…', ''); else cancelFiles();
   });
