@@ -23,7 +23,9 @@ import FrontmostUIKit
         scene.onEnvironmentChange { [unowned self] _ in build() }
     }
 
-    func color(_ name: SystemPalette) -> ResolvedColor { name.resolved(ColorSurface(scene.environment.appearance, isElevated: false)) }
+    func color(_ name: SystemPalette) -> ResolvedColor {
+        name.resolved(ColorSurface(scene.environment.appearance, isElevated: false))
+    }
 
     func listen(_ node: RenderNode, _ kinds: InputKinds, _ body: @escaping @MainActor (InputEvent) -> Bool) {
         let listener = Listener(body)
