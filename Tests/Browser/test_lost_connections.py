@@ -5,10 +5,12 @@ from playwright.sync_api import expect
 
 
 class Network:
-    """The network between a page and its server, which can swallow what is sent."""
+    """The network between a page and its server, which can swallow what is sent. A connection that has lost something loses all that follows."""
 
     def __init__(self, page):
         self.swallows_up = self.swallows_down = False
+        # Whether the first message of a connection is lost, and nothing else.
+        self.loses_hello = False
         # What the page has sent over each of its connections.
         self.sent = []
         page.route_web_socket("**/socket*", self._connect)
@@ -17,16 +19,26 @@ class Network:
         self.swallows_up = self.swallows_down = isSwallowing
 
     def _connect(self, route):
-        server, sent = route.connect_to_server(), []
+        server, sent, lost = route.connect_to_server(), [], set()
         self.sent.append(sent)
 
         def up(message):
             sent.append(message)
-            if not self.swallows_up:
+            if self.loses_hello and len(sent) == 1:
+                return
+            if self.swallows_up:
+                lost.add("up")
+            if "up" not in lost:
                 server.send(message)
 
+        def down(message):
+            if self.swallows_down:
+                lost.add("down")
+            if "down" not in lost:
+                route.send(message)
+
         route.on_message(up)
-        server.on_message(lambda message: self.swallows_down or route.send(message))
+        server.on_message(down)
 
 
 @pytest.fixture
@@ -97,6 +109,18 @@ def test_text_and_return_in_silence_arrive_in_their_order(connected):
     expect(notice(page)).to_be_visible(timeout=6_000)
     network.swallow(False)
     expect(page.get_by_test_id("event")).to_have_text("submit before と後", timeout=20_000)
+
+
+def test_a_connection_that_brings_no_scene_is_given_up(connected):
+    page, network, count = connected
+    network.loses_hello = True
+    network.swallow(True)
+    add(page)
+    expect(notice(page)).to_be_visible(timeout=6_000)
+    network.swallow(False)
+    # The connection that was opened in the silence has lost its first message, and answers all others.
+    network.loses_hello = False
+    expect(count).to_have_text("Count 2", timeout=20_000)
 
 
 def test_an_idle_connection_that_answers_is_kept(connected):

@@ -1,6 +1,6 @@
 // The connection to the server: opens the socket, applies what it brings, and opens it again when it is lost.
 import { CloseCode, MessageKind, Operation, protocolVersion } from './protocol.js';
-import { beginHeartbeat, connectPatience, endHeartbeat, heard } from './heartbeat.js';
+import { beMorePatient, beginHeartbeat, connectPatience, endHeartbeat, heard } from './heartbeat.js';
 import { failures, send, socket, tickets, useSocket } from './session.js';
 import { giveUpActions } from './delivery.js';
 import { apply } from './patches.js';
@@ -20,9 +20,12 @@ export function connect() {
   const query = new URLSearchParams(ownParameters());
   const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?${query}`);
   useSocket(opened);
-  attempt = setTimeout(() => lose(opened), connectPatience());
+  // The attempt has succeeded when the scene arrives.
+  attempt = setTimeout(() => {
+    beMorePatient();
+    lose(opened);
+  }, connectPatience());
   opened.onopen = () => {
-    clearTimeout(attempt);
     if (socket !== opened) return;
     const isVisible = document.hidden ? 0 : 1;
     opened.send(JSON.stringify([MessageKind.hello, protocolVersion, ...environmentToSend(), isVisible, ...tickets(), pageAddress()]));
@@ -32,6 +35,7 @@ export function connect() {
     if (socket !== opened) return;
     heard();
     const message = JSON.parse(event.data), replacesAll = message[0][0] === Operation.reset;
+    if (message[0][0] === Operation.session) clearTimeout(attempt);
     if (postponed.length || replacesAll && isComposing()) postponed.push(message); else apply(message);
   };
   opened.onclose = event => { if (socket === opened) disconnected(event); };

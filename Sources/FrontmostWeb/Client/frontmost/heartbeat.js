@@ -17,7 +17,7 @@ export function beginHeartbeat(ask, lose) {
     if (document.hidden || deadline) return;
     deadline = setTimeout(() => {
       endHeartbeat();
-      patience = Math.min(longestPatience, patience * 2);
+      beMorePatient();
       lose();
     }, patience);
     ask();
@@ -34,6 +34,8 @@ export function heard() {
   clearTimeout(deadline);
   deadline = undefined;
 }
+
+export function beMorePatient() { patience = Math.min(longestPatience, patience * 2); }
 
 // The time after which an attempt to connect is given up, in milliseconds.
 export const connectPatience = () => 5000 + patience;
