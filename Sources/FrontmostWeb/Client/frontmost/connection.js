@@ -34,8 +34,9 @@ export function connect() {
   opened.onmessage = event => {
     if (socket !== opened) return;
     heard();
-    const message = JSON.parse(event.data), replacesAll = message[0][0] === Operation.reset;
-    if (message[0][0] === Operation.session) clearTimeout(attempt);
+    const message = JSON.parse(event.data), first = message[0][0], replacesAll = first === Operation.reset;
+    if (first === Operation.beat) return;
+    if (first === Operation.session) clearTimeout(attempt);
     if (postponed.length || replacesAll && isComposing()) postponed.push(message); else apply(message);
   };
   opened.onclose = event => { if (socket === opened) disconnected(event); };

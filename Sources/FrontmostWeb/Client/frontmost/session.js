@@ -10,11 +10,13 @@ export let socket;
 
 export function useSocket(opened) {
   socket = opened;
-  isSettled = false;
+  isSettled = hasTree = false;
 }
 
 // Whether the actions that the connection before may have lost were sent again, so that new ones may follow them.
 let isSettled = false;
+// Whether the connection has brought the scene's tree.
+let hasTree = false;
 
 export const isConnected = () => socket?.readyState === WebSocket.OPEN;
 
@@ -51,9 +53,6 @@ export function tickets() {
   return [...own, ...storedTicket('localStorage', formerKey)];
 }
 
-// Whether the connection has brought the scene's tree.
-let hasTree = false;
-
 // Whether the next tree belongs to another scene than the one before, so that nothing of the page's state applies to it.
 let isNewScene = true;
 
@@ -87,7 +86,6 @@ export function setSession(session, secret, isResumed, confirmed) {
   isNewScene ||= !isResumed;
   failures.count = 0;
   confirmActions(confirmed);
-  hasTree = false;
   // Another scene cannot perform what was meant for the former one.
   if (!isResumed && giveUpActions()) {
     showNotice('The app was started again. What you did while it could not be reached is lost.', 'Continue');
