@@ -118,11 +118,24 @@ function holdScrolling(event) {
   if (!scrollsWith(pointer.target, clientX - pointer.x, clientY - pointer.y, slop)) event.preventDefault();
 }
 
+// Touch events go to the element on which the finger was put down, also when it has left the page, and then to nothing around it.
+function holdScrollingFrom(element) {
+  const hold = event => { if (!element.isConnected) holdScrolling(event); };
+  const forget = () => {
+    element.removeEventListener('touchmove', hold);
+    for (const name of ['touchend', 'touchcancel']) element.removeEventListener(name, forget);
+  };
+  element.addEventListener('touchmove', hold, { passive: false });
+  for (const name of ['touchend', 'touchcancel']) element.addEventListener(name, forget);
+}
+
 // A browser that starts to scroll cancels the finger's pointer. Its touch events continue, and with them a drag that is
 // recognised beside scrolling.
 function listenForScrollingFingers() {
   addEventListener('touchstart', event => {
-    if (pointer && event.touches.length === 1) pointer.touch = event.touches[0].identifier;
+    if (!pointer || event.touches.length !== 1) return;
+    pointer.touch = event.touches[0].identifier;
+    if (pointer.drag) holdScrollingFrom(event.target);
   }, { passive: true });
   for (const name of ['touchmove', 'touchend', 'touchcancel']) {
     addEventListener(name, event => {

@@ -79,11 +79,11 @@ import Testing
         }
     }
 
-    @Test func a_cancelled_touch_opens_no_menu() throws {
+    @Test func a_cancelled_touch_leaves_the_menu_that_it_has_opened() throws {
         try simulate(Parks(log: log, mode: .inactive)) { [log] screen in
             try await hold("Park 0", in: screen).cancel()
             await screen.advance(by: .seconds(1))
-            #expect(log.take().isEmpty && !screen.find(.menu).exists)
+            #expect(log.take().isEmpty && screen.find(.menu).exists)
         }
     }
 
