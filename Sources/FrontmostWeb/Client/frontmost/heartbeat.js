@@ -15,13 +15,20 @@ export function beginHeartbeat(ask, lose) {
   endHeartbeat();
   timer = setInterval(() => {
     if (document.hidden || deadline) return;
-    deadline = setTimeout(() => {
-      endHeartbeat();
-      beMorePatient();
-      lose();
-    }, patience);
+    awaitAnswer(patience, lose);
     ask();
   }, interval);
+}
+
+function awaitAnswer(wait, lose) {
+  const due = performance.now() + wait;
+  deadline = setTimeout(() => {
+    // A page that was busy hears late: what has arrived meanwhile is waiting behind this.
+    if (performance.now() - due > 100) return awaitAnswer(1000, lose);
+    endHeartbeat();
+    beMorePatient();
+    lose();
+  }, wait);
 }
 
 export function endHeartbeat() {
