@@ -46,8 +46,12 @@ extension ViewGraph {
     /// Requests a frame for work other than dirty bodies.
     func setNeedsUpdate() { GraphLock.withLock { requestFrameLocked() } }
 
-    /// Records that a frame has run, even one without work, so that the next change requests another one.
-    func frameWasTaken() { GraphLock.withLock { hasNotified = false } }
+    /// Records that a frame has run, even one without work, so that the next change requests another one. The followers' frames are those of
+    /// this graph.
+    func frameWasTaken() {
+        GraphLock.withLock { hasNotified = false }
+        for follower in followers { follower.content?.graph.frameWasTaken() }
+    }
 
     /// Whether `update` has work.
     var needsUpdate: Bool { hasWork || !updates.containersToCollect.isEmpty }
