@@ -195,7 +195,11 @@ class LazyNode: RowContainerNode {
     private final func measure(_ block: LazyBlock, _ lines: Range<Int>) {
         let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
         var line = -1, longest = 0.0
-        func finish() { if line >= 0 { block.extents[line] = longest } }
+        func finish() {
+            if line < 0 { return }
+            if block.extents[line] == nil { graph.noteNewLine() }
+            block.extents[line] = longest
+        }
         block.forEachUnit(in: lines.lowerBound * block.columns..<lines.upperBound * block.columns) { unit, items in
             if unit / block.columns != line {
                 finish()

@@ -17,6 +17,8 @@ struct LayoutQueues {
     /// Whether a scroll view has scrolled since the last layout: nodes in `settling` have to settle again, though no size has
     /// changed.
     var viewportMoved = false
+    /// Whether a lazy container has measured lines for the first time in this round.
+    var measuredNewLines = false
 
     /// The time of the frame in which layout was last given up. In that frame it is not attempted in full again.
     var unstableAt: TimeInterval?
@@ -93,10 +95,12 @@ extension ViewGraph {
     /// Measures and places until nothing changes.
     /// - Returns: Whether that came to an end.
     private func comeToRest() -> Bool {
-        var rounds = 0
+        var rounds = 0, discoveries = 0
         let limit = roundLimit
         while needsLayout || !updates.containersToCollect.isEmpty {
-            rounds += 1
+            // At the end of content that is much shorter than estimated, each round finds the next rows.
+            if layouts.measuredNewLines && discoveries < Self.mostDiscoveries { discoveries += 1 } else { rounds += 1 }
+            layouts.measuredNewLines = false
             if rounds > Self.mostRounds || rounds > limit && onlyUnstableIsLeft { return false }
             if rounds > Self.mostRounds - 10 { noteUnstable() }
             placeResized()
@@ -104,12 +108,15 @@ extension ViewGraph {
             settle()
             restructure()
         }
-        if rounds > 0 { (layouts.unstableAt, layouts.unstable) = (nil, []) }
+        if rounds + discoveries > 0 { (layouts.unstableAt, layouts.unstable) = (nil, []) }
         return true
     }
 
     /// The number of rounds after which any layout is given up.
     private static var mostRounds: Int { 100 }
+
+    /// The number of rounds that do not count because they have measured new rows. Rows whose width changes in each round are always new.
+    private static var mostDiscoveries: Int { 300 }
 
     /// The number of rounds after which a layout is given up if all nodes left in it are `unstable`. It is low, and 1 in the
     /// frame of the failure, so that an app with a view that never gets a stable size stays usable, while all other views are
@@ -173,6 +180,9 @@ extension ViewGraph {
         layouts.viewportMoved = true
         if !isUpdating { setNeedsUpdate() }
     }
+
+    /// Called when a lazy container measures a line for the first time.
+    func noteNewLine() { layouts.measuredNewLines = true }
 
     /// Measures invalidated nodes again, for callers that need sizes between two layouts.
     func refreshSizes() {

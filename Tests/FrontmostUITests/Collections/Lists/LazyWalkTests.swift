@@ -10,7 +10,7 @@ import Testing
 /// eager stacks of the same rows have them.
 @MainActor struct LazyWalkTests {
     /// Seeds that failed before.
-    nonisolated static let onceFailed: [UInt64] = [334, 465, 798, 1208, 1296, 1826]
+    nonisolated static let onceFailed: [UInt64] = [334, 465, 798, 1208, 1296, 1826, 2081, 6098]
 
     @Test(arguments: WalkSeeds.all(onceFailed: onceFailed))
     func visible_rows_are_where_eager_stacks_have_them(seed: UInt64) throws {
