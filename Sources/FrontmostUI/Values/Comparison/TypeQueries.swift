@@ -2,8 +2,6 @@ import RuntimeMetadata
 
 /// What the graph asks of the types of views, of their properties, and of what closures capture.
 enum TypeQueries {
-    static let view = ConformanceQuery((any View).self) { $0 as? any View.Type }
-    static let dynamicProperty = ConformanceQuery((any DynamicProperty).self) { $0 as? any DynamicProperty.Type }
     static let animatable = ConformanceQuery((any Animatable).self) { $0 as? any Animatable.Type }
     static let equatable = ConformanceQuery((any Equatable).self) { $0 as? any Equatable.Type }
     static let selfComparing = ConformanceQuery((any SelfComparing).self) { $0 as? any SelfComparing.Type }
