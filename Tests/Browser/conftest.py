@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 from addresses import App
+from fixture_app import fixture_app
 from gallery import DESKTOP, PHONE, panel, scene
 from playwright.sync_api import expect, sync_playwright
 
@@ -33,13 +34,8 @@ def context(browser):
 @pytest.fixture
 def app():
     """The address of a newly started app, which is ended with the test."""
-    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"]], stdout=subprocess.PIPE, text=True)
-    try:
-        yield process.stdout.readline().strip()
-        assert process.poll() is None, "the app ended by itself"
-    finally:
-        process.terminate()
-        process.wait(timeout=60)
+    with fixture_app() as address:
+        yield address
 
 
 @pytest.fixture
@@ -54,13 +50,8 @@ def places(tmp_path):
 @pytest.fixture
 def touch_app():
     """The address of the app with the argument `touches`, which is ended with the test."""
-    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"], "touches"], stdout=subprocess.PIPE, text=True)
-    try:
-        yield process.stdout.readline().strip()
-        assert process.poll() is None, "the app ended by itself"
-    finally:
-        process.terminate()
-        process.wait(timeout=60)
+    with fixture_app("touches") as address:
+        yield address
 
 
 @pytest.fixture

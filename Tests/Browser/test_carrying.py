@@ -1,21 +1,14 @@
 """Views that a finger lifts off, and the ring around the focused view (the fixture's `carrying`)."""
 
-import os
-import subprocess
-
 import pytest
+from fixture_app import fixture_app
 from playwright.sync_api import expect
 
 
 @pytest.fixture
 def app():
-    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"], "carrying"], stdout=subprocess.PIPE, text=True)
-    try:
-        yield process.stdout.readline().strip()
-        assert process.poll() is None, "the app ended by itself"
-    finally:
-        process.terminate()
-        process.wait(timeout=60)
+    with fixture_app("carrying") as address:
+        yield address
 
 
 @pytest.fixture

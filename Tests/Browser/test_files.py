@@ -1,23 +1,17 @@
 """The user's files: chosen for the app, downloaded from it, and dropped on the page."""
 
-import os
 import random
-import subprocess
 
 import pytest
+from fixture_app import fixture_app
 from playwright.sync_api import expect
 
 
 @pytest.fixture
 def app():
     """The address of the fixture with its screen for files."""
-    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"], "files"], stdout=subprocess.PIPE, text=True)
-    try:
-        yield process.stdout.readline().strip()
-        assert process.poll() is None, "the app ended by itself"
-    finally:
-        process.terminate()
-        process.wait(timeout=60)
+    with fixture_app("files") as address:
+        yield address
 
 
 @pytest.fixture

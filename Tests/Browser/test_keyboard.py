@@ -1,21 +1,14 @@
 """The focus of views, the keys that they follow, and a scroll view that shows content beyond its bounds (the fixture's `keyboard`)."""
 
-import os
-import subprocess
-
 import pytest
+from fixture_app import fixture_app
 from playwright.sync_api import expect
 
 
 @pytest.fixture
 def keyboard_app():
-    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"], "keyboard"], stdout=subprocess.PIPE, text=True)
-    try:
-        yield process.stdout.readline().strip()
-        assert process.poll() is None, "the app ended by itself"
-    finally:
-        process.terminate()
-        process.wait(timeout=60)
+    with fixture_app("keyboard") as address:
+        yield address
 
 
 @pytest.fixture

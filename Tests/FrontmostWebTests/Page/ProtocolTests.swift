@@ -95,6 +95,13 @@ struct ProtocolTests {
         #expect(Set(sent) == Set(MessageKind.allCases.map { "\($0)" }))
     }
 
+    /// The server refuses an action of another kind, and a kind that the page does not keep is lost with its connection.
+    @Test func the_page_keeps_the_actions_that_the_server_performs_once() throws {
+        let named = script.code(of: "delivery.js").matches(of: /MessageKind\.(\w+)/).map { String($0.1) }
+        let actions = MessageKind.allCases.filter(\.isAction) + [.action]
+        #expect(Set(named) == Set(actions.map { "\($0)" }))
+    }
+
     /// A name that a table does not have would be `undefined`, which the browser does not report.
     @Test func the_script_uses_only_names_that_a_table_has() throws {
         let names = [
