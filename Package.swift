@@ -34,9 +34,14 @@ let engine: [Target] = [
             "FrontmostResources", "CPreviews", "CDefaults",
         ]),
     // SwiftUI's names.
-    .target(name: "FrontmostUI", dependencies: ["FrontmostUIKit", "FrontmostMacros", "FrontmostResources", "RuntimeMetadata"]),
+    .target(
+        name: "FrontmostUI",
+        dependencies: [
+            "FrontmostCombine", "FrontmostGraphics", "FrontmostRender", "FrontmostUIKit", "FrontmostMacros", "FrontmostResources",
+            "RuntimeMetadata",
+        ]),
     // Swift Charts' names.
-    .target(name: "FrontmostCharts", dependencies: ["FrontmostUI", "FrontmostUIKit"]),
+    .target(name: "FrontmostCharts", dependencies: ["FrontmostRender", "FrontmostUI", "FrontmostUIKit"]),
 ]
 
 // Virtual time, and tests without a host.
@@ -45,7 +50,7 @@ let simulation: [Target] = [
     // Knows nothing of UI.
     .target(name: "FrontmostSimulation", dependencies: ["CSimulation"]),
     // Links no server.
-    .target(name: "FrontmostTesting", dependencies: ["FrontmostUI", "FrontmostSimulation"]),
+    .target(name: "FrontmostTesting", dependencies: ["FrontmostRender", "FrontmostUIKit", "FrontmostUI", "FrontmostSimulation"]),
 ]
 
 // Apple's names without a host: the declarations of the engine that an app sees.
@@ -53,10 +58,14 @@ let names: [Target] = [
     .target(name: "CoreAnimationNames", dependencies: ["FrontmostUIKit"], path: "Sources/AppleNames/CoreAnimationNames"),
     .target(
         name: "UIKitNames",
-        dependencies: ["CoreAnimationNames", "FrontmostUIKit", "FrontmostGraphics", "FrontmostTransfer", "FrontmostMacros"],
+        dependencies: [
+            "FrontmostCombine", "CoreAnimationNames", "FrontmostUIKit", "FrontmostGraphics", "FrontmostTransfer",
+            "FrontmostMacros",
+        ],
         path: "Sources/AppleNames/UIKitNames"),
     .target(
-        name: "SwiftUINames", dependencies: ["UIKitNames", "FrontmostUI", "FrontmostTransfer", "FrontmostMacros"],
+        name: "SwiftUINames",
+        dependencies: ["FrontmostRender", "FrontmostUIKit", "UIKitNames", "FrontmostUI", "FrontmostTransfer", "FrontmostMacros"],
         path: "Sources/AppleNames/SwiftUINames"),
 ]
 
@@ -76,9 +85,8 @@ let toolkit: [Target] = [
     .target(
         name: "DebugHUD",
         dependencies: [
-            "DebugInstruments", "AwaitablePresentation", "UnidirectionalStore", "FrontmostCharts", "SwiftUINames",
-            "FrontmostUI",
-            "FrontmostUIKit",
+            "UIKitNames", "DebugInstruments", "AwaitablePresentation", "UnidirectionalStore", "FrontmostCharts", "SwiftUINames",
+            "FrontmostUI", "FrontmostUIKit",
         ]),
 ]
 
@@ -101,7 +109,7 @@ let hosts: [Target] = [
     .target(
         name: "FrontmostLaunch",
         dependencies: [
-            "FrontmostWeb", "FrontmostUIKit",
+            "FrontmostRender", "FrontmostWeb", "FrontmostUIKit",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ]),
     .target(name: "FrontmostUILaunch", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
@@ -152,6 +160,7 @@ let apps: [Target] = [
     .executableTarget(
         name: "Gallery",
         dependencies: [
+            "FrontmostLaunch", "FrontmostRender", "FrontmostUI", "FrontmostUIKit", "UIKit",
             "SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "UnidirectionalStore", "DebugHUD",
             "Sketchbook",
         ],
@@ -170,7 +179,9 @@ let testSupport: [Target] = [
     .target(name: "TestSupport", dependencies: ["FrontmostRender", "FrontmostUIKit"], path: "Tests/TestSupport"),
     // The program that the host's browser tests drive: hand-made render nodes without the engine, and a screen for touches.
     .executableTarget(
-        name: "BrowserFixture", dependencies: ["FrontmostWeb", "FrontmostUI", "TestSupport"], path: "Tests/Browser/Fixture"),
+        name: "BrowserFixture",
+        dependencies: ["FrontmostRender", "FrontmostUIKit", "FrontmostWeb", "FrontmostUI", "TestSupport"],
+        path: "Tests/Browser/Fixture"),
     // UIKit apps that the launch tests start.
     .executableTarget(name: "UIKitDelegateApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitDelegateApp"),
     .executableTarget(name: "UIKitMainApp", dependencies: ["UIKit"], path: "Tests/Apps/UIKitMainApp"),
@@ -195,25 +206,41 @@ let tests: [Target] = [
     .testTarget(name: "FrontmostTransferTests", dependencies: ["FrontmostTransfer", "TestSupport"]),
     .testTarget(
         name: "FrontmostUIKitTests",
-        dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames", "TestSupport"]),
-    .testTarget(name: "FrontmostUITests", dependencies: ["FrontmostUI", "FrontmostTesting", "SwiftUINames", "TestSupport"]),
-    .testTarget(name: "FrontmostChartsTests", dependencies: ["FrontmostCharts", "FrontmostTesting", "TestSupport"]),
+        dependencies: [
+            "FrontmostGraphics", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames", "TestSupport",
+        ]),
     .testTarget(
-        name: "AwaitablePresentationTests", dependencies: ["AwaitablePresentation", "FrontmostTesting", "TestSupport"]),
+        name: "FrontmostUITests",
+        dependencies: [
+            "FrontmostCombine", "FrontmostRender", "FrontmostSimulation", "FrontmostTransfer", "FrontmostUIKit", "FrontmostUI",
+            "FrontmostTesting", "SwiftUINames", "TestSupport",
+        ]),
+    .testTarget(
+        name: "FrontmostChartsTests",
+        dependencies: ["FrontmostRender", "FrontmostUI", "FrontmostUIKit", "FrontmostCharts", "FrontmostTesting", "TestSupport"]),
+    .testTarget(
+        name: "AwaitablePresentationTests",
+        dependencies: ["FrontmostUI", "FrontmostUIKit", "AwaitablePresentation", "FrontmostTesting", "TestSupport"]),
     .testTarget(
         name: "UnidirectionalStoreTests",
-        dependencies: ["UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting", "TestSupport"]),
+        dependencies: ["FrontmostUIKit", "UnidirectionalStore", "FrontmostSimulation", "FrontmostTesting", "TestSupport"]),
     .testTarget(name: "DebugInstrumentsTests", dependencies: ["DebugInstruments"]),
-    .testTarget(name: "DebugHUDTests", dependencies: ["DebugHUD", "FrontmostTesting"]),
-    .testTarget(name: "StateNavigationTests", dependencies: ["StateNavigation", "FrontmostTesting", "TestSupport"]),
+    .testTarget(
+        name: "DebugHUDTests",
+        dependencies: [
+            "DebugInstruments", "FrontmostRender", "FrontmostUI", "FrontmostUIKit", "UnidirectionalStore", "DebugHUD",
+            "FrontmostTesting",
+        ]),
+    .testTarget(
+        name: "StateNavigationTests",
+        dependencies: ["FrontmostUI", "FrontmostUIKit", "StateNavigation", "FrontmostTesting", "TestSupport"]),
     .testTarget(name: "FrontmostTests", dependencies: ["Frontmost", "FrontmostTesting"]),
     // Uses Apple's names in all their forms, in sources with Apple's imports only.
     .testTarget(
         name: "AppleNamesTests",
         dependencies: [
             "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "CoreTransferable",
-            "PhotosUI", "OSLog",
-            "FrontmostTesting",
+            "PhotosUI", "OSLog", "FrontmostTesting", "FrontmostUIKit",
         ]),
     // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
     // twice.
@@ -227,10 +254,13 @@ let tests: [Target] = [
     // Sends random page messages to random apps: no message may end the process.
     .testTarget(
         name: "HostileTests",
-        dependencies: ["FrontmostWeb", "FrontmostUI", "FrontmostUIKit", "FrontmostSimulation", "TestSupport"]),
+        dependencies: ["FrontmostRender", "FrontmostWeb", "FrontmostUI", "FrontmostUIKit", "FrontmostSimulation", "TestSupport"]),
     .testTarget(
         name: "FrontmostWebTests",
-        dependencies: ["FrontmostWeb", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport"]),
+        dependencies: [
+            .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"), "FrontmostWeb",
+            "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport",
+        ]),
 ]
 
 let package = Package(

@@ -19,7 +19,7 @@ var tools: [(name: String, products: [String])] = [
     ("Windows", ["FrontmostTesting"]),
     // These compare the instruments with known loads (`scripts/measure`).
     ("MeasureInstruments", ["DebugInstruments"]),
-    ("MeasureLeaks", ["Sketchbook", "DebugHUD", "FrontmostTesting"]),
+    ("MeasureLeaks", ["Sketchbook", "DebugHUD", "DebugInstruments", "FrontmostTesting"]),
     // An app that `scripts/compare --browser` drives.
     ("BrowserRows", ["AppleNames"]),
 ]

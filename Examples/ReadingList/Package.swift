@@ -16,6 +16,10 @@ let package = Package(
             plugins: [.plugin(name: "FrontmostAssets", package: "Frontmost")]),
         .testTarget(
             name: "ReadingListTests",
-            dependencies: ["ReadingList", .product(name: "FrontmostTesting", package: "Frontmost")]),
+            dependencies: [
+                "ReadingList",
+                .product(name: "FrontmostTesting", package: "Frontmost"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
     ]
 )
