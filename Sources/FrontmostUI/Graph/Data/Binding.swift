@@ -59,7 +59,8 @@
         return copy
     }
 
-    private func derived<T>(_ location: Location<T>) -> Binding<T> {
+    /// A binding to another location that reads and writes through this one, with the transaction of this one.
+    nonisolated func derived<T>(_ location: Location<T>) -> Binding<T> {
         var binding = Binding<T>(location: location)
         binding.transaction = transaction
         return binding
@@ -69,7 +70,7 @@
 extension Binding {
     /// A binding to an optional, from one to a value that is always present. It ignores a write of nil.
     public init<V>(_ base: Binding<V>) where Value == V? {
-        self.init(location: WrappingLocation(base.location))
+        self = base.derived(WrappingLocation(base.location))
     }
 
     /// A binding to the value of an optional; nil if the optional is nil now.
@@ -78,7 +79,7 @@ extension Binding {
     /// dismissed. It then reads the last value, and ignores writes.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
-        self.init(location: UnwrappingLocation(base.location, last: value))
+        self = base.derived(UnwrappingLocation(base.location, last: value))
     }
 
     /// A binding to a type-erased value. It ignores values of another type.
@@ -104,16 +105,17 @@ private final class WrappingLocation<V>: Location<V?> {
 /// Reads and writes the value of an optional; while that is nil, it reads the last value and ignores writes.
 private final class UnwrappingLocation<V>: Location<V> {
     private let base: Location<V?>
-    private var last: V
-    init(_ base: Location<V?>, last: V) { (self.base, self.last) = (base, last) }
+    private let last: LastValue<V>
+    init(_ base: Location<V?>, last: V) { (self.base, self.last) = (base, LastValue(last)) }
     override var value: V {
         get {
-            if let value = base.value { last = value }
-            return last
+            guard let value = base.value else { return last.value }
+            last.value = value
+            return value
         }
         set {
             guard base.value != nil else { return }
-            last = newValue
+            last.value = newValue
             base.value = newValue
         }
     }
@@ -121,7 +123,28 @@ private final class UnwrappingLocation<V>: Location<V> {
     override func isSame(_ other: Location<V>) -> Bool { (other as? UnwrappingLocation<V>)?.base.isSame(base) ?? false }
 }
 
-// Unchecked: a location guards its value itself. One of an app's closures runs them where the binding is used, as SwiftUI's does.
+/// The last value that a location has read, for when there is none any more.
+final class LastValue<Value> {
+    // Guarded by `GraphLock`, because bindings are used on any thread.
+    private var stored: Value
+    init(_ value: Value) { stored = value }
+
+    var value: Value {
+        get {
+            var value: Value?
+            GraphLock.withLock { value = stored }
+            return value.unsafelyUnwrapped
+        }
+        set {
+            // The old value is released outside the lock, because its deinitialiser may write state.
+            var old = newValue
+            GraphLock.withLock { swap(&stored, &old) }
+        }
+    }
+}
+
+// Unchecked: the engine's locations guard their values with `GraphLock`. One of an app's closures runs them where the binding is used, as
+// SwiftUI's does.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {
@@ -129,113 +152,14 @@ extension Binding: Identifiable where Value: Identifiable {
     public var id: Value.ID { wrappedValue.id }
 }
 
-extension Binding: Sequence where Value: MutableCollection {
-    /// A binding to an element.
-    public typealias Element = Binding<Value.Element>
-    /// Iterates over bindings to the elements.
-    public typealias Iterator = IndexingIterator<Binding<Value>>
-    /// A range of the bindings.
-    public typealias SubSequence = Slice<Binding<Value>>
-}
-extension Binding: Collection where Value: MutableCollection {
-    /// The index of the collection.
-    public typealias Index = Value.Index
-    /// The indices of the collection.
-    public typealias Indices = Value.Indices
-    /// The index of the first element.
-    public var startIndex: Value.Index { wrappedValue.startIndex }
-    /// The index after the last element.
-    public var endIndex: Value.Index { wrappedValue.endIndex }
-    /// All valid indices.
-    public var indices: Value.Indices { wrappedValue.indices }
-    /// The next index.
-    public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
-    /// Advances an index.
-    public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
-    /// A binding to an element. If the collection gets shorter, it reads the last value, and ignores writes.
-    public subscript(position: Value.Index) -> Binding<Value.Element> {
-        Binding<Value.Element>(location: ElementLocation(location, position))
-    }
-}
-extension Binding where Value: MutableCollection {
-    /// A binding to an element that is identified by more than its index.
-    /// - Parameter known: The collection from which the index was taken. A view of that collection may read the element once more
-    ///   after it has changed.
-    /// - Parameter id: The element's id, by which it is distinguished from the element that takes its place after a deletion.
-    nonisolated func element<ID: Hashable>(
-        at index: Value.Index, of known: Value, id: KeyPath<Value.Element, ID>
-    ) -> Binding<Value.Element> {
-        Binding<Value.Element>(location: IdentifiedElementLocation(location, index, last: known[index], id))
-    }
-}
-extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {
-    /// The previous index.
-    public func index(before i: Value.Index) -> Value.Index { wrappedValue.index(before: i) }
-    /// Moves an index back.
-    public func formIndex(before i: inout Value.Index) { wrappedValue.formIndex(before: &i) }
-}
-extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}
-
-/// An element at an index of a collection. If the collection gets shorter, the location reads the last value, for a row that is
-/// leaving, and ignores writes.
-private class ElementLocation<C: MutableCollection>: Location<C.Element> {
-    private let root: Location<C>
-    private let index: C.Index
-    private var last: C.Element?
-    init(_ root: Location<C>, _ index: C.Index, last: C.Element? = nil) {
-        (self.root, self.index, self.last) = (root, index, last)
-    }
-    override var value: C.Element {
-        get {
-            let collection = root.value
-            if let last, !(collection.startIndex..<collection.endIndex).contains(index) { return last }
-            let element = collection[index]
-            last = element
-            return element
-        }
-        set {
-            let collection = root.value
-            guard (collection.startIndex..<collection.endIndex).contains(index), takes(newValue, for: collection[index]) else {
-                return
-            }
-            root.value[index] = newValue
-        }
-    }
-    override var tracksReads: Bool { root.tracksReads }
-    override func isSame(_ other: Location<C.Element>) -> Bool {
-        guard let other = other as? ElementLocation<C> else { return false }
-        return index == other.index && root.isSame(other.root)
-    }
-    /// Whether a new value may replace `old`, the element that is at the index now.
-    func takes(_ new: C.Element, for old: C.Element) -> Bool { true }
-}
-
-/// An element that is identified by its id as well as its index. A write by a leaving row does not reach the element that took
-/// its place.
-private final class IdentifiedElementLocation<C: MutableCollection, ID: Hashable>: ElementLocation<C> {
-    private let path: KeyPath<C.Element, ID>
-    private var id: ID
-    init(_ root: Location<C>, _ index: C.Index, last: C.Element, _ path: KeyPath<C.Element, ID>) {
-        self.path = path
-        id = last[keyPath: path]
-        super.init(root, index, last: last)
-    }
-    override func isSame(_ other: Location<C.Element>) -> Bool {
-        guard let other = other as? IdentifiedElementLocation<C, ID> else { return false }
-        return id == other.id && super.isSame(other)
-    }
-    override func takes(_ new: C.Element, for old: C.Element) -> Bool {
-        if old[keyPath: path] != id { return false }
-        // The write may change the id itself.
-        id = new[keyPath: path]
-        return true
-    }
-}
-
 extension Binding: SelfComparing {
     static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         let (a, b) = (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee)
-        return a.location === b.location || a.location.isSame(b.location)
+        return (a.location === b.location || a.location.isSame(b.location)) && a.writesLike(b)
+    }
+
+    private func writesLike(_ other: Self) -> Bool {
+        transaction.isPlain ? other.transaction.isPlain : Transaction.isSame(transaction, other.transaction)
     }
 }
 

@@ -9,8 +9,7 @@ extension Binding {
     public init<Base, Part>(
         _of base: Binding<Base>, part: Part, get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void
     ) {
-        self.init(location: DerivedLocation(base.location, part, get, set))
-        transaction = base.transaction
+        self = base.derived(DerivedLocation(base.location, part, get, set))
     }
 }
 

@@ -49,6 +49,15 @@ public class AnyLocation {
     /// The value before a change, to be put back for a while; nil for a location that stores no value.
     func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue? { nil }
 
+    /// Reads something, without making the running body depend on it.
+    static func withoutReaders<Result>(_ read: () -> Result) -> Result {
+        guard BodyThread.isHere else { return read() }
+        let outer = currentNode
+        currentNode = nil
+        defer { currentNode = outer }
+        return read()
+    }
+
     /// Unregisters a node, which detaches.
     final func forget(_ node: BodyNode) {
         GraphLock.withLock {

@@ -1,6 +1,6 @@
 extension Binding where Value == Bool {
     /// The Boolean as an optional item, so that `isPresented` and `item` share one implementation.
-    var presence: Binding<Presence?> { Binding<Presence?>(location: PresenceLocation(location)) }
+    var presence: Binding<Presence?> { derived(PresenceLocation(location)) }
 }
 
 /// The item of a presentation that is bound to a Boolean.
