@@ -16,8 +16,16 @@ import Foundation
     public var wrappedValue: Value { scale == 1 ? base : Value(Double(base) * scale) }
 }
 
+extension ScaledMetric: SelfComparing {
+    static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        let (a, b) = (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee)
+        return a.base == b.base && a.style == b.style
+    }
+}
+
 extension ScaledMetric: DynamicProperty {
     public static var _isLeaf: Bool { true }
+    public static var _isCompared: Bool { true }
     public static var _readsEnvironment: Bool { true }
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
         scale = node.environment.values.dynamicTypeSize.scale(style)

@@ -41,37 +41,65 @@ extension AppStorage: SelfComparing {
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage {
-    /// A Boolean value with a default. Without a store it is in `UserDefaults.standard`, as for all initialisers.
+    /// Declares a Boolean value with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the store has none.
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? wrappedValue : $0.bool(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
-    /// A number with a default.
+    /// Declares a number with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the store has none.
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? wrappedValue : $0.integer(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
-    /// A number with a default.
+    /// Declares a number with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the store has none.
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? wrappedValue : $0.double(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
-    /// A string with a default.
+    /// Declares a string with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the store has none.
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
         self.init(key, store, plain: wrappedValue)
     }
-    /// Data with a default.
+    /// Declares data with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the store has none.
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
         self.init(key, store, plain: wrappedValue)
     }
-    /// A URL with a default.
+    /// Declares a URL with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the store has none.
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
         self.init(key, store, read: { $0.url(forKey: key) ?? wrappedValue }, write: { $0.store($1, forKey: key) })
     }
-    /// An enumeration of numbers with a default, which also replaces unknown raw values.
+    /// Declares an enumeration of numbers with a default, which also replaces unknown raw values.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the store has none.
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == Int {
         self.init(
@@ -79,57 +107,92 @@ extension AppStorage {
             read: { $0.object(forKey: key) == nil ? wrappedValue : Value(rawValue: $0.integer(forKey: key)) ?? wrappedValue },
             write: { $0.set($1.rawValue, forKey: key) })
     }
-    /// An enumeration of strings with a default, which also replaces unknown raw values.
+    /// Declares an enumeration of strings with a default, which also replaces unknown raw values.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the store has none.
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
     where Value: RawRepresentable, Value.RawValue == String {
         self.init(
             key, store, read: { $0.string(forKey: key).flatMap(Value.init(rawValue:)) ?? wrappedValue },
             write: { $0.set($1.rawValue, forKey: key) })
     }
-    /// A string, or nil.
+    /// Declares a string, or nil if the store has none.
+    /// - Parameters:
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
         self.init(key, store, read: { $0.string(forKey: key) }, write: { $0.set($1, forKey: key) })
     }
-    /// A number, or nil.
+    /// Declares a number, or nil if the store has none.
+    /// - Parameters:
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? nil : $0.integer(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
-    /// A Boolean value, or nil.
+    /// Declares a Boolean value, or nil if the store has none.
+    /// - Parameters:
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? nil : $0.bool(forKey: key) }, write: { $0.set($1, forKey: key) })
     }
-    /// A number, or nil.
+    /// Declares a number, or nil if the store has none.
+    /// - Parameters:
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? nil : $0.double(forKey: key) },
             write: { $0.set($1, forKey: key) })
     }
-    /// Data, or nil.
+    /// Declares data, or nil if the store has none.
+    /// - Parameters:
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(key, store, read: { $0.data(forKey: key) }, write: { $0.set($1, forKey: key) })
     }
-    /// A URL, or nil.
+    /// Declares a URL, or nil if the store has none.
+    /// - Parameters:
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
         self.init(key, store, read: { $0.url(forKey: key) }, write: { $0.store($1, forKey: key) })
     }
-    /// A date with a default.
+    /// Declares a date with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the store has none.
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
         self.init(key, store, plain: wrappedValue)
     }
-    /// A date, or nil.
+    /// Declares a date, or nil if the store has none.
+    /// - Parameters:
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
         self.init(key, store, read: { $0.object(forKey: key) as? Date }, write: { $0.set($1, forKey: key) })
     }
-    /// An enumeration of strings. Nil stands for unknown raw values as well.
+    /// Declares an enumeration of strings. Nil stands for none, and for unknown raw values.
+    /// - Parameters:
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == String {
         self.init(
             key, store, read: { $0.string(forKey: key).flatMap(R.init(rawValue:)) },
             write: { $0.set($1?.rawValue, forKey: key) })
     }
-    /// An enumeration of numbers. Nil stands for unknown raw values as well.
+    /// Declares an enumeration of numbers. Nil stands for none, and for unknown raw values.
+    /// - Parameters:
+    ///   - key: The name of the value in the store.
+    ///   - store: The user defaults; `UserDefaults.standard` if it is nil.
     public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil) where Value == R?, R.RawValue == Int {
         self.init(
             key, store, read: { $0.object(forKey: key) == nil ? nil : R(rawValue: $0.integer(forKey: key)) },
@@ -215,10 +278,15 @@ private enum DefaultsReaders {
 
     static func of(_ key: String) -> StoredValueReaders<FormerDefault> {
         observation
-        var result = StoredValueReaders<FormerDefault>()
+        var result: StoredValueReaders<FormerDefault>?
         GraphLock.withLock {
-            if let found = known[key] { result = found } else { known[key] = result }
+            // Most properties have a known key: a view's are made each time that its parent is evaluated.
+            result = known[key]
+            if result == nil {
+                result = StoredValueReaders()
+                known[key] = result
+            }
         }
-        return result
+        return result.unsafelyUnwrapped
     }
 }

@@ -33,14 +33,22 @@ import FrontmostUIKit
     }
 }
 
+// Unchecked: the location has constants only, and what it refers to is thread-safe.
 extension SceneStorage: @unchecked Sendable where Value: Sendable {}
+
+extension SceneStorage: SelfComparing {
+    static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        a.assumingMemoryBound(to: Self.self).pointee.key == b.assumingMemoryBound(to: Self.self).pointee.key
+    }
+}
 
 extension SceneStorage: DynamicProperty {
     public static var _isLeaf: Bool { true }
+    public static var _isCompared: Bool { true }
 
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
-        if let known = node[slot: slot] {
-            location = downcast(known, to: SceneLocation<Value>.self)
+        if let known = node[slot: slot].map({ downcast($0, to: SceneLocation<Value>.self) }), known.key == key {
+            location = known
             return
         }
         let memory = node.environment.values.sceneMemory ?? UIWindowScene.inItsTurn?.session.memory ?? noScene()
@@ -74,58 +82,90 @@ extension EnvironmentValues {
 // MARK: - Types that can be saved
 
 extension SceneStorage {
-    /// A Boolean value with a default.
+    /// Declares a Boolean value with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the scene has none.
+    ///   - key: The name of the value in the scene.
     public init(wrappedValue: Value, _ key: String) where Value == Bool {
         self.init(key, wrappedValue, read: \.bool) { .bool($0) }
     }
-    /// A number with a default.
+    /// Declares a number with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the scene has none.
+    ///   - key: The name of the value in the scene.
     public init(wrappedValue: Value, _ key: String) where Value == Int {
         self.init(key, wrappedValue, read: \.int) { .int($0) }
     }
-    /// A number with a default.
+    /// Declares a number with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the scene has none.
+    ///   - key: The name of the value in the scene.
     public init(wrappedValue: Value, _ key: String) where Value == Double {
         self.init(key, wrappedValue, read: \.double) { .double($0) }
     }
-    /// A string with a default.
+    /// Declares a string with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the scene has none.
+    ///   - key: The name of the value in the scene.
     public init(wrappedValue: Value, _ key: String) where Value == String {
         self.init(key, wrappedValue, read: \.string) { .string($0) }
     }
-    /// A URL with a default.
+    /// Declares a URL with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the scene has none.
+    ///   - key: The name of the value in the scene.
     public init(wrappedValue: Value, _ key: String) where Value == URL {
         self.init(key, wrappedValue, read: \.url) { .url($0) }
     }
-    /// Data with a default.
+    /// Declares data with a default.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the scene has none.
+    ///   - key: The name of the value in the scene.
     public init(wrappedValue: Value, _ key: String) where Value == Data {
         self.init(key, wrappedValue, read: \.data) { .data($0) }
     }
-    /// An enumeration of numbers with a default, which also replaces unknown raw values.
+    /// Declares an enumeration of numbers with a default, which also replaces unknown raw values.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the scene has none.
+    ///   - key: The name of the value in the scene.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, wrappedValue, read: { $0.int.flatMap(Value.init(rawValue:)) }) { .int($0.rawValue) }
     }
-    /// An enumeration of strings with a default, which also replaces unknown raw values.
+    /// Declares an enumeration of strings with a default, which also replaces unknown raw values.
+    /// - Parameters:
+    ///   - wrappedValue: The value as long as the scene has none.
+    ///   - key: The name of the value in the scene.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
         self.init(key, wrappedValue, read: { $0.string.flatMap(Value.init(rawValue:)) }) { .string($0.rawValue) }
     }
 }
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
-    /// A Boolean value, or nil.
+    /// Declares a Boolean value, or nil if the scene has none.
+    /// - Parameter key: The name of the value in the scene.
     public init(_ key: String) where Value == Bool? { self.init(optional: key, read: \.bool) { $0.map { .bool($0) } } }
-    /// A number, or nil.
+    /// Declares a number, or nil if the scene has none.
+    /// - Parameter key: The name of the value in the scene.
     public init(_ key: String) where Value == Int? { self.init(optional: key, read: \.int) { $0.map { .int($0) } } }
-    /// A number, or nil.
+    /// Declares a number, or nil if the scene has none.
+    /// - Parameter key: The name of the value in the scene.
     public init(_ key: String) where Value == Double? { self.init(optional: key, read: \.double) { $0.map { .double($0) } } }
-    /// A string, or nil.
+    /// Declares a string, or nil if the scene has none.
+    /// - Parameter key: The name of the value in the scene.
     public init(_ key: String) where Value == String? { self.init(optional: key, read: \.string) { $0.map { .string($0) } } }
-    /// A URL, or nil.
+    /// Declares a URL, or nil if the scene has none.
+    /// - Parameter key: The name of the value in the scene.
     public init(_ key: String) where Value == URL? { self.init(optional: key, read: \.url) { $0.map { .url($0) } } }
-    /// Data, or nil.
+    /// Declares data, or nil if the scene has none.
+    /// - Parameter key: The name of the value in the scene.
     public init(_ key: String) where Value == Data? { self.init(optional: key, read: \.data) { $0.map { .data($0) } } }
-    /// An enumeration of numbers. Nil stands for unknown raw values as well.
+    /// Declares an enumeration of numbers. Nil stands for none, and for unknown raw values.
+    /// - Parameter key: The name of the value in the scene.
     public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == Int {
         self.init(optional: key, read: { $0.int.flatMap(R.init(rawValue:)) }) { $0.map { .int($0.rawValue) } }
     }
-    /// An enumeration of strings. Nil stands for unknown raw values as well.
+    /// Declares an enumeration of strings. Nil stands for none, and for unknown raw values.
+    /// - Parameter key: The name of the value in the scene.
     public init<R: RawRepresentable>(_ key: String) where Value == R?, R.RawValue == String {
         self.init(optional: key, read: { $0.string.flatMap(R.init(rawValue:)) }) { $0.map { .string($0.rawValue) } }
     }
@@ -157,7 +197,7 @@ extension SavedValue {
 
 /// The location of a key in a scene's storage, with the default of the property.
 private final class SceneLocation<Value>: Location<Value> {
-    private let key: String
+    let key: String
     private let memory: SceneMemory
     private let initial: Value
     private let read: (SavedValue) -> Value?

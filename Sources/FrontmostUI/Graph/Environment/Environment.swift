@@ -48,8 +48,23 @@ import Observation
 // Unchecked: a value that is set before a body runs, and a constant way to read it. Key paths to values are not Sendable by type.
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
+extension Environment: SelfComparing {
+    static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        // The sources lie at the beginning. Those of a key path that is written in a declaration are the same bytes each time.
+        if bytesAgree(a, b, 0..<MemoryLayout<Source>.size) { return true }
+        let (a, b) = (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee)
+        return switch (a.source, b.source) {
+        case (.keyPath(let a), .keyPath(let b)): a == b
+        // Both read an object of this property's type.
+        case (.read, .read): true
+        default: false
+        }
+    }
+}
+
 extension Environment: DynamicProperty {
     public static var _isLeaf: Bool { true }
+    public static var _isCompared: Bool { true }
     public static var _readsEnvironment: Bool { true }
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) { value = read(node.environment.values) }
     @MainActor public func _isUpToDate(_ node: BodyNode, _ slot: Int) -> Bool {

@@ -16,8 +16,15 @@ import Observation
     public var wrappedValue: Value? { value }
 }
 
+extension FocusedValue: SelfComparing {
+    static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        a.assumingMemoryBound(to: Self.self).pointee.path == b.assumingMemoryBound(to: Self.self).pointee.path
+    }
+}
+
 extension FocusedValue: DynamicProperty {
     public static var _isLeaf: Bool { true }
+    public static var _isCompared: Bool { true }
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) { value = node.focusedReader(path, slot).read() }
 }
 
@@ -41,8 +48,15 @@ extension FocusedValue: DynamicProperty {
     }
 }
 
+extension FocusedBinding: SelfComparing {
+    static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        a.assumingMemoryBound(to: Self.self).pointee.path == b.assumingMemoryBound(to: Self.self).pointee.path
+    }
+}
+
 extension FocusedBinding: DynamicProperty {
     public static var _isLeaf: Bool { true }
+    public static var _isCompared: Bool { true }
     @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) { binding = node.focusedReader(path, slot).read() }
 }
 
@@ -87,7 +101,7 @@ final class FocusedObjectReader<Object: ObservableObject>: TypedFocusedReader<Ob
 }
 
 extension BodyNode {
-    /// The reader in a slot, which is made when the body first reads.
+    /// The reader in a slot, which is made when the body first reads, or when it reads another value.
     fileprivate func focusedReader<Value>(
         _ path: KeyPath<FocusedValues, Value?>, _ slot: Int
     ) -> TypedFocusedReader<Value> {
@@ -97,7 +111,10 @@ extension BodyNode {
     fileprivate func focusedReader<Value, Reader: TypedFocusedReader<Value>>(
         _ path: KeyPath<FocusedValues, Value?>, _ slot: Int, _ type: Reader.Type
     ) -> Reader {
-        if let known = self[slot: slot] as? Reader { return known }
+        if let known = self[slot: slot] as? Reader {
+            if known.path == path { return known }
+            known.nodeWillDetach(self)
+        }
         let new = Reader(self, path)
         self[slot: slot] = new
         return new

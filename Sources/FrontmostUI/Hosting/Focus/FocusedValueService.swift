@@ -106,7 +106,7 @@ final class FocusedValueNode: WrapperNode {
 }
 
 class TypedFocusedReader<Value>: FocusedReader {
-    private let path: KeyPath<FocusedValues, Value?>
+    let path: KeyPath<FocusedValues, Value?>
     /// The value that the body has read.
     private(set) var value: Value?
 

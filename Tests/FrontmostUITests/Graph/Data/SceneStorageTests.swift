@@ -228,4 +228,26 @@ private struct TrapMessage: View {
             #expect(values() == shown.merging(["left": .int(1), "cancelled": .int(1)]) { $1 })
         }
     }
+
+    @Test func a_view_that_gets_another_key_shows_and_writes_the_value_of_that_key() throws {
+        struct Section: View {
+            @SceneStorage private var isOpen: Bool
+            init(_ name: String) { _isOpen = SceneStorage(wrappedValue: false, "open \(name)") }
+            var body: some View { Button(isOpen ? "open" : "closed") { isOpen.toggle() } }
+        }
+        struct Page: View {
+            @State private var name = "first"
+            var body: some View {
+                Section(name)
+                Button("Next") { name = name == "first" ? "second" : "first" }
+            }
+        }
+        try simulate(Page()) { screen in
+            try await screen.find(.button, "closed").tap()
+            try await screen.find(.button, "Next").tap()
+            #expect(screen.find(.button, "closed").exists)
+            try await screen.find(.button, "Next").tap()
+            #expect(screen.find(.button, "open").exists)
+        }
+    }
 }
