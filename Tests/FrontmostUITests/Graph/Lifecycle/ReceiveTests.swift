@@ -79,4 +79,19 @@ import TestSupport
             #expect(screen.console.isEmpty, "\(screen.console)")
         }
     }
+
+    @Test func a_value_that_waits_for_the_end_of_the_pass_does_not_reach_a_view_that_the_pass_removes() throws {
+        struct Page: View {
+            let subject: PassthroughSubject<Int, Never>, log: EventLog
+            @State private var isShown = true
+            var body: some View {
+                let _ = subject.send(isShown ? 1 : 2)
+                Button("Remove") { isShown = false }
+                if isShown { Text("x").onReceive(subject) { log.add("got \($0)") } }
+                Text("y").onReceive(subject) { log.add("kept \($0)") }
+            }
+        }
+        try simulate(Page(subject: PassthroughSubject(), log: log)) { screen in try await screen.find(.button, "Remove").tap() }
+        #expect(log.take() == ["kept 2"])
+    }
 }
