@@ -66,10 +66,7 @@ final class GeometryEffectNode<E: GeometryEffect>: UnaryLayoutNode, FrameAnimate
         var effects = render.effects
         let projection = shown.effectValue(size: size.cgSize)
         (effects.transform, effects.perspective) = (validTransform(projection.affine), projection.perspective)
-        let tree = render.tree, animation = tree?.animation
-        tree?.animation = nil
-        render.effects = effects
-        tree?.animation = animation
+        render.withAnimation(nil) { render.effects = effects }
     }
 
     var animatedNode: ViewNode? { self }

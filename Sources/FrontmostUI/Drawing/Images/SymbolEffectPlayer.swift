@@ -55,10 +55,8 @@ import FrontmostRender
     private var size: CGSize { node.size.cgSize }
 
     private func show(animated: Bool) {
-        let tree = node.render.tree, outer = tree?.animation
-        tree?.animation = animated ? RenderAnimation(curve: .spring(duration: 0.35, bounce: 0.2), duration: 0.35) : nil
-        node.render.setLook(look)
-        tree?.animation = outer
+        let spring = RenderAnimation(curve: .spring(duration: 0.35, bounce: 0.2), duration: 0.35)
+        node.render.withAnimation(animated ? spring : nil) { node.render.setLook(look) }
     }
 
     private func play(_ request: SymbolEffectRequest, endless: Bool) {

@@ -26,21 +26,16 @@ import FrontmostRender
         var transaction = graph.transaction
         outside = (transaction.animation, transaction.disablesAnimations)
         change(&transaction)
-        let tree = graph.root.render.tree, outerAnimation = tree?.animation, outer = graph.transaction
+        let outer = graph.transaction
         graph.transaction = transaction
-        tree?.animation = transaction.effectiveAnimation?.render
-        body()
-        tree?.animation = outerAnimation
+        graph.root.render.withAnimation(transaction.effectiveAnimation?.render, body)
         graph.transaction = outer
     }
 
     /// Places with the scope's animation instead of the layout's.
     func place(_ body: () -> Void) {
         guard isActive, let tree = graph.root.render.tree else { return body() }
-        let outer = tree.animation
-        tree.animation = animation(insteadOf: outer)
-        body()
-        tree.animation = outer
+        tree.withAnimation(animation(insteadOf: tree.animation), body)
     }
 
     /// The scope's animation, derived from the one outside it.

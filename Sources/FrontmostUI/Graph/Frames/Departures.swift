@@ -8,19 +8,19 @@ struct Departure {
     let identity: AnyHashable?
     /// The layout node that shows the subtree.
     let container: LayoutNode
-    /// The subtree's layout nodes, each in its transition.
-    let items: ContiguousArray<LayoutNode>
-    /// The effects of `items` before the transition.
-    let effects: [RenderEffects]
-    /// The phases of apps' own transitions, each with the view that it shows.
-    let phases: [(phase: TransitionPhaseNode, view: LayoutNode)]
-    /// The nodes that modifiers of several views have around the subtree's layout nodes. They leave with it.
-    let wrappers: ContiguousArray<LayoutNode>
     /// The structure nodes between the subtree and the container. Retained, because the leaving nodes have unowned references
     /// to them.
     let ancestors: [ViewNode]
     /// When the last transition ends, in seconds on the graph's clock.
-    let end: TimeInterval
+    var end: TimeInterval
+    /// The subtree's layout nodes, each in its transition.
+    var items: ContiguousArray<LayoutNode> = []
+    /// The effects of `items` before the transition.
+    var effects: [RenderEffects] = []
+    /// The phases of apps' own transitions, each with the view that it shows.
+    var phases: [(phase: TransitionPhaseNode, view: LayoutNode)] = []
+    /// The nodes that modifiers of several views have around the subtree's layout nodes. They leave with it.
+    var wrappers: ContiguousArray<LayoutNode> = []
 }
 
 /// Departures in the order in which they began, with tables in which nodes, views and containers are found: a whole list may leave

@@ -35,7 +35,10 @@ extension ViewGraph {
     func startArrivals() {
         if transitions.arrivals.isEmpty { return }
         let time = clock?.now ?? FrameClock.seconds
-        for (node, animation) in transitions.arrivals where !node.isDetached {
+        // The phases of an app's transition run its code, which may insert further views. They arrive after the next layout.
+        let arrivals = transitions.arrivals
+        transitions.arrivals = []
+        for (node, animation) in arrivals where !node.isDetached {
             var list: ContiguousArray<LayoutNode> = []
             node.collect(into: &list)
             for layout in list {
@@ -55,18 +58,34 @@ extension ViewGraph {
                 layout.render.animateArrival(from: from, animation, at: time)
             }
         }
-        transitions.arrivals = []
     }
 
     /// Removes a subtree: at once, or under an animation after its transition. `onDisappear` runs when it is gone.
-    /// - Parameter identity: What `bringBack` finds the subtree by while it leaves.
+    /// - Parameter identity: Identifies the subtree for `bringBack` while it leaves.
     func remove(_ node: ViewNode, from parent: ViewNode, identity: @autoclosure () -> AnyHashable? = nil) {
         guard isVisible, !parent.isDetached, let animation = transaction.effectiveAnimation?.render else { return node.detach() }
+        let container = parent.asLayoutNode ?? parent.container, time = clock?.now ?? FrameClock.seconds
+        let (chains, ancestors) = chains(of: node, below: parent, in: container)
+        var departure = Departure(node: node, identity: identity(), container: container, ancestors: ancestors, end: time)
+        for chain in chains { leave(chain, animation, at: time, &departure) }
+        guard !departure.items.isEmpty, departure.end > time, departure.end.isFinite else { return node.detach() }
+        node.endInput()
+        for wrapper in departure.wrappers { wrapper.endInput() }
+        for layout in departure.items + departure.wrappers { layout.isLeaving = true }
+        // A leaving button is no longer a part of its row, although it detaches only after the transition.
+        if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
+        transitions.leaving.add(departure)
+        clock?.schedule(at: departure.end) { [weak self] in self?.finishDepartures() }
+    }
+
+    /// The layout nodes of a subtree, each with those that modifiers of several views have around it, innermost first: the outermost one
+    /// is shown. Also the structure nodes between the subtree and the container.
+    private func chains(
+        of node: ViewNode, below parent: ViewNode, in container: LayoutNode
+    ) -> (chains: [[LayoutNode]], ancestors: [ViewNode]) {
         var list: ContiguousArray<LayoutNode> = []
         node.collect(into: &list)
-        // Each layout node with those that modifiers of several views have around it, innermost first. The outermost one is shown.
         var chains = list.map { [$0] }
-        let container = parent.asLayoutNode ?? parent.container
         var ancestors: [ViewNode] = [], next: ViewNode? = parent
         while let ancestor = next, ancestor !== container {
             if let modifier = ancestor as? MultiModifierNode {
@@ -77,43 +96,28 @@ extension ViewGraph {
             ancestors.append(ancestor)
             next = ancestor.parent
         }
-        let time = clock?.now ?? FrameClock.seconds
-        var end = time
-        var shown: ContiguousArray<LayoutNode> = [], wrappers: ContiguousArray<LayoutNode> = []
-        var effects: [RenderEffects] = [], phases: [(TransitionPhaseNode, LayoutNode)] = []
-        for chain in chains {
-            guard let inner = chain.first, let layout = chain.last else { continue }
-            let transition = layout.trait(LayoutTraits.transition) ?? .opacity
-            let animation = transition.animation?.render ?? animation
-            let phase = layout.trait(LayoutTraits.transitionPhase)
-            if let phase { change(phase, to: .didDisappear, of: inner, animation, values: animation) }
-            var target = transition.departure(of: layout.render)
-            if target == nil && phase != nil {
-                target = layout.render.effects
-                target?.allowsHitTesting = false
-            }
-            guard let target else { continue }
-            effects.append(layout.render.effects)
-            if let phase { phases.append((phase, inner)) }
-            let tree = layout.render.tree, outer = tree?.animation
-            tree?.animation = animation
-            layout.render.effects = target
-            tree?.animation = outer
-            shown.append(layout)
-            wrappers += chain.dropFirst()
-            end = max(end, time + animation.totalDuration)
+        return (chains, ancestors)
+    }
+
+    /// Starts the transition of one layout node of a subtree, if it has one, and adds it to the departure.
+    private func leave(_ chain: [LayoutNode], _ animation: RenderAnimation, at time: TimeInterval, _ departure: inout Departure) {
+        guard let inner = chain.first, let layout = chain.last else { return }
+        let transition = layout.trait(LayoutTraits.transition) ?? .opacity
+        let animation = transition.animation?.render ?? animation
+        let phase = layout.trait(LayoutTraits.transitionPhase)
+        if let phase { change(phase, to: .didDisappear, of: inner, animation, values: animation) }
+        var target = transition.departure(of: layout.render)
+        if target == nil && phase != nil {
+            target = layout.render.effects
+            target?.allowsHitTesting = false
         }
-        guard !shown.isEmpty, end > time, end.isFinite else { return node.detach() }
-        node.endInput()
-        for wrapper in wrappers { wrapper.endInput() }
-        for layout in shown + wrappers { layout.isLeaving = true }
-        // A leaving button is no longer a part of its row, although it detaches only after the transition.
-        if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
-        transitions.leaving.add(
-            Departure(
-                node: node, identity: identity(), container: container, items: shown, effects: effects, phases: phases,
-                wrappers: wrappers, ancestors: ancestors, end: end))
-        clock?.schedule(at: end) { [weak self] in self?.finishDepartures() }
+        guard let target else { return }
+        departure.effects.append(layout.render.effects)
+        if let phase { departure.phases.append((phase, inner)) }
+        layout.render.withAnimation(animation) { layout.render.effects = target }
+        departure.items.append(layout)
+        departure.wrappers += chain.dropFirst()
+        departure.end = max(departure.end, time + animation.totalDuration)
     }
 
     /// Makes a leaving subtree part of the structure again, where it is, and animates it back with the current transaction.
@@ -125,10 +129,7 @@ extension ViewGraph {
         for wrapper in departure.wrappers { (wrapper.parent as? MultiModifierNode)?.restore(wrapper) }
         for (phase, view) in departure.phases { change(phase, to: .identity, of: view, animation, values: animation) }
         for (layout, effects) in zip(departure.items, departure.effects) {
-            let tree = layout.render.tree, outer = tree?.animation
-            tree?.animation = animation
-            layout.render.effects = effects
-            tree?.animation = outer
+            layout.render.withAnimation(animation) { layout.render.effects = effects }
         }
         if parent.environment.values.rowButtons != nil { departure.container.rowPartsChanged() }
         // Nothing below was evaluated meanwhile, or notified of changes.
@@ -157,13 +158,13 @@ extension ViewGraph {
         _ phase: TransitionPhaseNode, to new: TransitionPhase, of layout: LayoutNode, _ animation: RenderAnimation?,
         values: RenderAnimation? = nil
     ) {
-        let tree = layout.render.tree, outer = (animation: tree?.animation, transaction: transaction)
+        let outer = transaction
         transaction = Transaction(animation: values.map { Animation($0) })
-        tree?.animation = animation
-        phase.change(to: new)
-        layout.placeAgain()
-        tree?.animation = outer.animation
-        transaction = outer.transaction
+        layout.render.withAnimation(animation) {
+            phase.change(to: new)
+            layout.placeAgain()
+        }
+        transaction = outer
     }
 
     private func finishDepartures() {

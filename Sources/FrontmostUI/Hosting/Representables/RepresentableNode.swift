@@ -46,13 +46,12 @@ class RepresentableNode: BodyNode {
         bindProperties()
         readsContextEnvironment = false
         // Changes by UIKit code animate only if that code animates them, not because the state change is animated.
-        let tree = graph.root.render.tree, animation = tree?.animation
-        tree?.animation = nil
-        let outer = RepresentableNode.running
-        RepresentableNode.running = self
-        trackingReads { bringUpToDate() }
-        RepresentableNode.running = outer
-        tree?.animation = animation
+        graph.root.render.withAnimation(nil) {
+            let outer = RepresentableNode.running
+            RepresentableNode.running = self
+            trackingReads { bringUpToDate() }
+            RepresentableNode.running = outer
+        }
         if isMade { place.invalidateSize() }
         isMade = true
     }

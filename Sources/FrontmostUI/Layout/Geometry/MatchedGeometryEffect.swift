@@ -113,10 +113,7 @@ final class MatchedGeometryNode: UnaryLayoutNode {
         let own = self.frame().origin, new = frame.offsetBy(dx: -own.x, dy: -own.y)
         guard isPlaced, new != target else { return }
         target = new
-        let tree = render.tree, outer = tree?.animation
-        tree?.animation = animation
-        placeAgain()
-        tree?.animation = outer
+        render.withAnimation(animation) { placeAgain() }
     }
 
     override func willDetach() {

@@ -81,10 +81,7 @@ extension PresentationContainer {
     }
 
     func animate(in tree: RenderTree, _ changes: () -> Void) {
-        let former = tree.animation
-        tree.animation = animation
-        changes()
-        tree.animation = former
+        tree.withAnimation(animation, changes)
     }
 
     /// Animates what the next layout changes.

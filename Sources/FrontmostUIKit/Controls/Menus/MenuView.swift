@@ -73,10 +73,7 @@ import FrontmostRender
     }
     private func animate(_ duration: Double, _ changes: () -> Void) {
         guard let tree = hostScene?.tree else { return changes() }
-        let former = tree.animation
-        tree.animation = Self.animation(duration)
-        changes()
-        tree.animation = former
+        tree.withAnimation(Self.animation(duration), changes)
     }
 
     private func wasUsed(_ row: MenuRows.Row, in panel: MenuPanel) {

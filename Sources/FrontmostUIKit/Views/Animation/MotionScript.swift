@@ -243,10 +243,7 @@ extension MotionScript.Segment {
             node.effects = shown.moved(to: to)
             node.move(fromEffects: shown.moved(to: from), animation, since: pace.start)
         case .content(_, let to):
-            let tree = node.tree, former = tree?.animation
-            tree?.animation = animation
-            node.content = to
-            tree?.animation = former
+            node.withAnimation(animation) { node.content = to }
         }
     }
 }

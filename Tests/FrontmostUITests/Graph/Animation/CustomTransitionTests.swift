@@ -106,4 +106,25 @@ import Testing
             #expect(!screen.text("item").exists)
         }
     }
+
+    /// Shows a badge as long as the view stands still.
+    private struct Badged: Transition {
+        func body(content: Content, phase: TransitionPhase) -> some View {
+            VStack {
+                content
+                if phase.isIdentity { Text("badge").transition(.opacity) }
+            }
+        }
+    }
+
+    @Test func a_view_that_a_phase_inserts_arrives_as_well() throws {
+        try simulate(Screen { Text("item").transition(Badged()) }) { screen in
+            try await screen.find(.button, "Toggle").tap()
+            await screen.advance(by: .milliseconds(500))
+            let opacity = try screen.text("badge").style.opacity
+            #expect(opacity > 0.3 && opacity < 0.7)
+            await screen.advance(by: .seconds(1))
+            #expect(try screen.text("badge").style.opacity == 1)
+        }
+    }
 }
