@@ -9,7 +9,7 @@ import Foundation
 }
 
 extension _NodeLayout {
-    private func borrowing<R>(_ subviews: Subviews, _ body: (LayoutNode) -> R?) -> R? {
+    private func withTemporaryNode<R>(_ subviews: Subviews, _ body: (LayoutNode) -> R?) -> R? {
         guard let first = subviews.nodes.first, let parent = first.layoutParent else { return nil }
         let node = Self._makeLayoutNode(self, parent)
         node.items = subviews.nodes
@@ -19,12 +19,12 @@ extension _NodeLayout {
 
     /// Measures the subviews with a temporary node.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        borrowing(subviews) { $0.measure(proposal.extent).size.cgSize } ?? .zero
+        withTemporaryNode(subviews) { $0.measure(proposal.extent).size.cgSize } ?? .zero
     }
 
     /// Places the subviews with a temporary node.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        _ = borrowing(subviews) { node in
+        _ = withTemporaryNode(subviews) { node in
             let p = proposal.extent
             node.size = node.measure(p).size
             node.place(p)
@@ -34,6 +34,28 @@ extension _NodeLayout {
                 item.render.setFrame(
                     origin: CGPoint(x: origin.x + bounds.minX, y: origin.y + bounds.minY), size: item.size.cgSize)
             }
+        }
+    }
+
+    /// Returns the position of a horizontal guide, which follows from the subviews' guides, in points from the leading edge.
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGFloat? {
+        position(of: guide.key, proposal, subviews).map { $0 + bounds.minX }
+    }
+
+    /// Returns the position of a vertical guide, which follows from the subviews' guides, in points from the top edge.
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGFloat? {
+        position(of: guide.key, proposal, subviews).map { $0 + bounds.minY }
+    }
+
+    private func position(of guide: AlignmentKey, _ proposal: ProposedViewSize, _ subviews: Subviews) -> CGFloat? {
+        withTemporaryNode(subviews) { node in
+            let p = proposal.extent
+            node.size = node.measure(p).size
+            return node.findGuide(guide, p).map { CGFloat($0) }
         }
     }
 }
@@ -115,6 +137,37 @@ public struct AnyLayout: _NodeLayout {
             layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
         }
         place(base)
+    }
+
+    /// Returns the position of a horizontal guide in the wrapped layout. Each call creates a cache.
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGFloat? {
+        func ask<L: Layout>(_ layout: L) -> CGFloat? {
+            var cache = layout.makeCache(subviews: subviews)
+            return layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        }
+        return ask(base)
+    }
+
+    /// Returns the position of a vertical guide in the wrapped layout. Each call creates a cache.
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
+    ) -> CGFloat? {
+        func ask<L: Layout>(_ layout: L) -> CGFloat? {
+            var cache = layout.makeCache(subviews: subviews)
+            return layout.explicitAlignment(of: guide, in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        }
+        return ask(base)
+    }
+
+    /// Returns the spacing that the wrapped layout prefers around itself.
+    public func spacing(subviews: Subviews, cache: inout ()) -> ViewSpacing {
+        func ask<L: Layout>(_ layout: L) -> ViewSpacing {
+            var cache = layout.makeCache(subviews: subviews)
+            return layout.spacing(subviews: subviews, cache: &cache)
+        }
+        return ask(base)
     }
 
     public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { AnyLayoutNode(parent, layout.base) }
