@@ -208,4 +208,24 @@ private final class Last: @unchecked Sendable {
         }
         .ifLet(\.todos, action: \.todos) { Todos() }
     }
+
+    /// A part of the state is computed with another scope of the same store.
+    @Test func a_part_that_asks_the_store_for_another_one_is_scoped() {
+        Nested.store = makeTodos()
+        defer { Nested.store = nil }
+        let profile = Nested.store?.scope(state: \.profileByWayOfAnother, action: \.profile)
+        #expect(profile?.age == Nested.store?.profile.age)
+    }
+}
+
+@MainActor private enum Nested {
+    static var store: StoreOf<Todos>?
+}
+
+extension Todos.State {
+    /// The profile, read after the store was asked for a scope.
+    fileprivate var profileByWayOfAnother: Profile.State {
+        MainActor.assumeIsolated { _ = Nested.store?.scope(state: \.profile, action: \.profile) }
+        return profile
+    }
 }

@@ -136,20 +136,18 @@ final class AsyncPull<Output, Failure: Error>: @unchecked Sendable {
     }
 
     private func finish(_ completion: Subscribers.Completion<Failure>) {
-        let finished = lock { () -> [Waiter] in
-            guard link.end().wasOpen else { return [] }
-            if case .failure(let error) = completion { failure = error }
+        // The first waiter receives an error; if there is none, the first later one does.
+        let (finished, error) = lock { () -> ([Waiter], Failure?) in
+            guard link.end().wasOpen else { return ([], nil) }
+            var error: Failure?
+            if case .failure(let failure) = completion { error = failure }
+            if waiters.isEmpty { failure = error }
             defer { waiters = [] }
-            return waiters
+            return (waiters, error)
         }
         for (index, waiter) in finished.enumerated() {
-            let error =
-                index == 0
-                ? lock { () -> Failure? in
-                    defer { failure = nil }
-                    return failure
-                } : nil
-            waiter.resume(returning: Carried(error.map { .failure($0) } ?? .success(nil)))
+            let answer = index == 0 ? error.map { Answer.failure($0) } : nil
+            waiter.resume(returning: Carried(answer ?? .success(nil)))
         }
     }
 

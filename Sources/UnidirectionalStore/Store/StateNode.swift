@@ -185,29 +185,29 @@
 
 /// The nodes of an array's elements. Those of unchanged elements are skipped.
 @MainActor private final class KnownElements<Element: Identifiable>: ElementNodes {
-    private struct Known { weak var node: StateNode<Element>? }
-    private var known: [Element.ID: Known] = [:]
+    private struct Entry { weak var node: StateNode<Element>? }
+    private var nodesByID: [Element.ID: Entry] = [:]
 
     /// Adds a node.
     /// - Returns: A closure that removes it.
     func add(_ node: StateNode<Element>, _ id: Element.ID) -> () -> Void {
-        known[id] = Known(node: node)
+        nodesByID[id] = Entry(node: node)
         let own = ObjectIdentifier(node)
         return { [weak self] in
             // Another node with the same id may have replaced it; a node that is being deallocated is nil here.
-            guard let self, let known = known[id], known.node.map({ ObjectIdentifier($0) == own }) ?? true else { return }
-            self.known[id] = nil
+            guard let self, let entry = nodesByID[id], entry.node.map({ ObjectIdentifier($0) == own }) ?? true else { return }
+            nodesByID[id] = nil
         }
     }
 
     func prepare(_ old: Any, _ new: Any, _ change: inout StateChange) {
-        guard !known.isEmpty, let old = old as? [Element], let new = new as? [Element] else { return }
+        guard !nodesByID.isEmpty, let old = old as? [Element], let new = new as? [Element] else { return }
         let changes = ElementChanges(from: old, to: new)
-        for (before, after) in changes.changed { known[old[before].id]?.node?.prepareUnlessUntouched(new[after], &change) }
+        for (before, after) in changes.changed { nodesByID[old[before].id]?.node?.prepareUnlessUntouched(new[after], &change) }
         if changes.keepsIDs { return }
         let places = Dictionary(changes.added.map { (new[$0].id, $0) }) { first, _ in first }
         for index in changes.removed {
-            guard let node = known[old[index].id]?.node else { continue }
+            guard let node = nodesByID[old[index].id]?.node else { continue }
             if let place = places[old[index].id] {
                 node.prepareUnlessUntouched(new[place], &change)
             } else {

@@ -18,9 +18,10 @@ extension Store {
             }
         }
         let path = Action.allCasePaths[keyPath: action]
-        let array = scopes.found(StoreScopes.Name(state: state, action: action)) {
+        let array = kept(StoreScopes.Name(state: state, action: action)) {
             let get: (State) -> [Element]? = { $0[keyPath: state] }
-            return makeChild(node.child(node.upcoming[keyPath: state], get), nil, get, path.embed, path.extract)
+            let child = node.child(node.upcoming[keyPath: state], get)
+            return makeChild(child, id: nil, get: get, embed: path.embed, extract: path.extract)
         }
         return StoreElements(array)
     }
@@ -30,7 +31,7 @@ extension Store {
         _ element: Element, at index: Int
     ) -> Store<Element, ElementAction> where State == [Element], Action == (id: Element.ID, action: ElementAction) {
         let id = element.id
-        return scopes.found(StoreScopes.Name(id: id)) {
+        return kept(StoreScopes.Name(id: id)) {
             // Try the last known index first; it is often still right.
             var place = index
             let get: ([Element]) -> Element? = { elements in
@@ -41,7 +42,8 @@ extension Store {
             }
             let child = get(node.upcoming).map { node.element($0) } ?? StateNode(endedAs: element)
             return makeChild(
-                child, id, get, { (id: id, action: $0) }, { action in action.id == id ? action.action : nil })
+                child, id: id, get: get, embed: { (id: id, action: $0) },
+                extract: { action in action.id == id ? action.action : nil })
         }
     }
 }

@@ -11,9 +11,8 @@ extension Store {
     public func scope<ChildState, ChildAction>(
         state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
     ) -> Store<ChildState, ChildAction> where Action: CasePathable {
-        scopes.found(StoreScopes.Name(state: state, action: action)) {
-            child(state, Action.allCasePaths[keyPath: action])
-        }
+        let name = StoreScopes.Name(state: state, action: action)
+        return kept(name) { child(state, Action.allCasePaths[keyPath: action]) }
     }
 
     /// Returns a store for a part of the state, for actions without `@CasePathable`:
@@ -44,7 +43,7 @@ extension Store {
     ) -> Store<ChildState, ChildAction>? where Action: CasePathable {
         guard let id = presence(of: state) else { return nil }
         let name = StoreScopes.Name(state: state, action: action, id: id)
-        return scopes.foundIfAny(name) { child(state, id, Action.allCasePaths[keyPath: action]) }
+        return keptIfAny(name) { child(state, id, Action.allCasePaths[keyPath: action]) }
     }
 
     /// Returns a store for an optional child, for actions without `@CasePathable`:
@@ -62,7 +61,8 @@ extension Store {
         _ state: KeyPath<State, ChildState>, _ action: CasePath<Action, ChildAction>
     ) -> Store<ChildState, ChildAction> {
         let get: (State) -> ChildState? = { .some($0[keyPath: state]) }
-        return makeChild(node.child(node.upcoming[keyPath: state], get), nil, get, action.embed, action.extract)
+        let child = node.child(node.upcoming[keyPath: state], get)
+        return makeChild(child, id: nil, get: get, embed: action.embed, extract: action.extract)
     }
 
     private func child<ChildState, ChildAction>(
@@ -73,12 +73,30 @@ extension Store {
             guard let child = parent[keyPath: state] else { return nil }
             return idOf.map { $0(child) } == id.value ? child : nil
         }
-        return get(node.upcoming).map { makeChild(node.child($0, get), id.value, get, action.embed, action.extract) }
+        return get(node.upcoming).map {
+            makeChild(node.child($0, get), id: id.value, get: get, embed: action.embed, extract: action.extract)
+        }
+    }
+
+    /// Returns the retained store of a name, or makes it. Making it runs the app's code, which may itself ask for stores.
+    private func keptIfAny<S, A>(_ name: StoreScopes.Name, _ make: () -> Store<S, A>?) -> Store<S, A>? {
+        if let store: Store<S, A> = scopes[name] { return store }
+        guard let store = make() else { return nil }
+        scopes.add(store, name)
+        return store
+    }
+
+    /// Returns the retained store of a name, or makes it.
+    func kept<S, A>(_ name: StoreScopes.Name, _ make: () -> Store<S, A>) -> Store<S, A> {
+        if let store: Store<S, A> = scopes[name] { return store }
+        let store = make()
+        scopes.add(store, name)
+        return store
     }
 
     func makeChild<ChildState, ChildAction>(
-        _ child: StateNode<ChildState>, _ id: AnyHashable?, _ get: @escaping (State) -> ChildState?,
-        _ embed: @escaping (ChildAction) -> Action, _ extract: @escaping (Action) -> ChildAction?
+        _ child: StateNode<ChildState>, id: AnyHashable?, get: @escaping (State) -> ChildState?,
+        embed: @escaping (ChildAction) -> Action, extract: @escaping (Action) -> ChildAction?
     ) -> Store<ChildState, ChildAction> {
         Store<ChildState, ChildAction>(
             child, id: id,
@@ -125,27 +143,13 @@ private struct ChildID: Hashable {
     private var known: [Name: Known] = [:]
     private var limit = 16
 
-    mutating func found<S, A>(_ name: Name, _ make: () -> Store<S, A>) -> Store<S, A> {
-        if let store: Store<S, A> = living(name) { return store }
-        let store = make()
-        add(store, name)
-        return store
-    }
-
-    mutating func foundIfAny<S, A>(_ name: Name, _ make: () -> Store<S, A>?) -> Store<S, A>? {
-        if let store: Store<S, A> = living(name) { return store }
-        guard let store = make() else { return nil }
-        add(store, name)
-        return store
-    }
-
-    /// Does not return a store that has lost its state: the next child gets a new store.
-    private func living<S, A>(_ name: Name) -> Store<S, A>? {
+    /// The store of a name; nil if there is none, or if it has lost its state: the next child gets a new store.
+    subscript<S, A>(name: Name) -> Store<S, A>? {
         guard let store = known[name]?.store as? Store<S, A>, !store.node.hasEnded else { return nil }
         return store
     }
 
-    private mutating func add(_ store: AnyObject, _ name: Name) {
+    mutating func add(_ store: AnyObject, _ name: Name) {
         if known.count >= limit {
             known = known.filter { $0.value.store != nil }
             limit = max(16, 2 * known.count)

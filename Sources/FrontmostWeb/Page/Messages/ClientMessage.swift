@@ -147,9 +147,10 @@ extension ClientMessage {
         case .pointerUp: return .pointerUp(at: try fields.point())
         case .pointerMove: return .pointerMove(at: try fields.point())
         case .touch: return .touch(try fields.touch())
+        case .activate: return .activate
         case .hello, .environment, .open, .visible, .address, .figures, .upload, .file, .chunk, .uploadFailed, .cancelFiles,
-            .dragFiles, .statusBarTap, .action, .beat, .activate:
-            return .activate
+            .dragFiles, .statusBarTap, .action, .beat:
+            throw .wrongFields(kind: kind.rawValue)
         }
     }
 }
