@@ -162,7 +162,7 @@ import FrontmostUIKit
             guard case .segment(let segment) = source.kind, let holders = segment.graph.existingService(RowHolders.self),
                 !holders.isEmpty
             else { continue }
-            for row in segment.rows where holders.hold(row.node) { held.insert((source.first + row.index) / columns) }
+            for row in segment.rows where holders.isHeld(row.node) { held.insert((source.first + row.index) / columns) }
         }
         return held
     }

@@ -63,9 +63,9 @@ import FrontmostRender
     @exclusivity(unchecked) var places = PlaceQueues()
     var isUpdating = false
     var isLayingOut = false
-    /// Whether what is dirty is to be evaluated after the next layout: it moves from the places of that.
+    /// Whether dirty nodes wait for the next layout, whose positions are where their animations start.
     var awaitsLayout = false
-    /// Whether what is dirty moves new views from the places that they have by now.
+    /// Whether dirty nodes animate new views from their current positions.
     var movesFromPlaces = false
     var isMakingFrame: Bool { isUpdating || isLayingOut }
 

@@ -10,7 +10,7 @@
     var isEmpty: Bool { nodes.isEmpty }
 
     /// Whether something in a row is still presented.
-    func hold(_ row: ViewNode) -> Bool {
+    func isHeld(_ row: ViewNode) -> Bool {
         nodes.contains { holder in holder === row || holder.nearest { $0 === row ? $0 : nil } != nil }
     }
 

@@ -125,7 +125,7 @@ struct PresentationMachine {
                 (.presenterWillAppear, !covers), (.restorePresenterView, !covers), (.presenterDidAppear, !covers))
         case (.presenting, .tearDown), (.presented, .tearDown), (.dismissing, .tearDown):
             // The presenter leaves as well, so it gets no callbacks here. The completion of a presentation is dropped; that of a
-            // dismissal runs, since it has come true.
+            // dismissal runs, because the controller is gone.
             // The timer of a dismissal keeps running: other links of its chain may wait for it.
             let wasDismissing = state == .dismissing, wasPresenting = state == .presenting
             state = .idle

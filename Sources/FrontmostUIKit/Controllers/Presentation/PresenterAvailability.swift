@@ -43,7 +43,7 @@ package enum PresentationPatience: Equatable, Sendable, CaseIterable {
     case ifSoonFree
     /// Likewise, and also a presenter that is on its way out: the user may take the dismissal back.
     case untilSettled
-    /// All that can end, as a binding that stays set, or a queue.
+    /// Any obstacle that can end; for bindings, which stay set, and for queues.
     case untilFree
 }
 
@@ -63,7 +63,7 @@ extension UIViewController {
     /// Whether this controller could present something else. Beside what `present` asks, a presentation of any style counts, for
     /// modifiers present one thing at a time.
     package var availability: PresenterAvailability {
-        // Whether it is on screen, its graph knows.
+        // The graph knows whether the controller is on screen.
         PresenterAvailability(
             isOnScreen: true, isOccupied: presentedViewController != nil, isInTransition: isInPresentationTransition)
     }
@@ -80,7 +80,8 @@ extension UIViewController {
         }
     }
 
-    /// Dismisses this controller once no transition is in the way. By then something else may have dismissed it: its presenter stays.
+    /// Dismisses this controller once no transition is in the way. If something else has dismissed it by then, its
+    /// presenter is not dismissed.
     package func dismissWhenSettled(animated: Bool) {
         whenPresentationSettles { [weak self] in self?.presentingViewController?.dismiss(animated: animated) }
     }
