@@ -30,7 +30,9 @@ struct RandomMessage {
         case 1:
             let size = [1, 2, 20, 228, 393, 852, 1_366, 8_192],
                 insets = (0..<4).map { _ in String([0, 0, 44, 1_024][small(0...3)]) }
-            return "[1,\(size[small(0...7)]),\(size[small(0...7)]),\(insets.joined(separator: ",")),\(flag(&random)),2]"
+            let preferences = "\(small(0...60)),\(flag(&random)),\(flag(&random)),\(flag(&random))"
+            return
+                "[1,\(size[small(0...7)]),\(size[small(0...7)]),\(insets.joined(separator: ",")),\(flag(&random)),2,\(preferences)]"
         case 2: return "[2,\(node)]"
         case 3: return "[3,\(node),\(point(&random)),\(small(1...3))]"
         case 4: return "[4,\(node),\(point(&random))]"

@@ -35,6 +35,8 @@ public struct SceneEnvironment: Equatable, Sendable {
     /// The height that an on-screen keyboard covers at the bottom, in points. Hosts that make room for their keyboard themselves,
     /// as browsers do, leave it at 0.
     public var keyboardHeight: CGFloat = 0
+    /// The user's text size and accessibility settings.
+    public var preferences = UserPreferences()
 
     /// Makes an environment without a keyboard.
     public init(

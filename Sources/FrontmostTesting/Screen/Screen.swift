@@ -162,6 +162,16 @@ import FrontmostUIKit
         await settle()
     }
 
+    /// Changes what the user has chosen for all apps: the text size, and whether there is less motion or more contrast.
+    ///
+    ///     await screen.setPreferences { $0.textSize = .accessibilityLarge }
+    ///
+    /// - Parameter change: Changes the preferences of the device.
+    public func setPreferences(_ change: (inout UserPreferences) -> Void) async {
+        change(&scene.environment.preferences)
+        await settle()
+    }
+
     // MARK: End
 
     /// Throws if the host received a wrong patch.

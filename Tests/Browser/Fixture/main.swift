@@ -1,6 +1,7 @@
 // The app that the web host's browser tests launch. It shows hand-made nodes without the view engine; with the argument `touches`
 // it shows windows and views that receive touches or let them through, with `files` a screen that exchanges files, with `drawings`
-// what is painted on canvases, with `keyboard` views that can have the focus, and with `carrying` views that can be dragged.
+// what is painted on canvases, with `keyboard` views that can have the focus, with `carrying` views that can be dragged, and with
+// `preferences` what the user has chosen for all apps.
 import Foundation
 import FrontmostRender
 import FrontmostUI
@@ -26,34 +27,26 @@ let panel = WebPanel(
 var configuration = WebHost.Configuration()
 configuration.port = 0
 configuration.uploadLimit = 3_000_000
-let isAboutTouches = CommandLine.arguments.contains("touches"), isAboutFiles = CommandLine.arguments.contains("files")
-let isAboutDrawings = CommandLine.arguments.contains("drawings"), isAboutKeys = CommandLine.arguments.contains("keyboard")
-let isAboutCarrying = CommandLine.arguments.contains("carrying")
-let hasPanel = !isAboutTouches && !isAboutFiles && !isAboutDrawings && !isAboutKeys && !isAboutCarrying
-let host = WebHost(configuration: configuration, panel: hasPanel ? panel : nil) {
-    session, environment, options in
-    UIWindowScene.connect(session: session, environment: environment, options: options) {
-        if isAboutTouches {
-            fixtures.touchScenes.append(TouchScene($0))
-        } else if isAboutFiles {
-            let window = UIWindow(windowScene: $0)
-            window.rootViewController = UIHostingController(rootView: FilesScreen())
+/// The screens of SwiftUI, by argument.
+let screens: [String: @MainActor () -> UIViewController] = [
+    "files": { UIHostingController(rootView: FilesScreen()) },
+    "keyboard": { UIHostingController(rootView: KeyboardScreen()) },
+    "carrying": { UIHostingController(rootView: CarryingScreen()) },
+    "preferences": { UIHostingController(rootView: PreferencesScreen()) },
+]
+let subject = CommandLine.arguments.dropFirst().first
+let host = WebHost(configuration: configuration, panel: subject == nil ? panel : nil) { session, environment, options in
+    UIWindowScene.connect(session: session, environment: environment, options: options) { scene in
+        switch subject {
+        case nil: fixtures.scenes.append(FixtureScene(scene))
+        case "touches": fixtures.touchScenes.append(TouchScene(scene))
+        case "drawings": fixtures.drawingScenes.append(DrawingScene(scene))
+        case let subject?:
+            guard let screen = screens[subject] else { fatalError("There is no screen \(subject).") }
+            let window = UIWindow(windowScene: scene)
+            window.rootViewController = screen()
             window.makeKeyAndVisible()
             fixtures.windows.append(window)
-        } else if isAboutKeys {
-            let window = UIWindow(windowScene: $0)
-            window.rootViewController = UIHostingController(rootView: KeyboardScreen())
-            window.makeKeyAndVisible()
-            fixtures.windows.append(window)
-        } else if isAboutCarrying {
-            let window = UIWindow(windowScene: $0)
-            window.rootViewController = UIHostingController(rootView: CarryingScreen())
-            window.makeKeyAndVisible()
-            fixtures.windows.append(window)
-        } else if isAboutDrawings {
-            fixtures.drawingScenes.append(DrawingScene($0))
-        } else {
-            fixtures.scenes.append(FixtureScene($0))
         }
     }
 }

@@ -45,7 +45,7 @@ import Testing
     /// The environment that the page's script reports on the device.
     private func place(_ device: WebDevice) throws -> SceneEnvironment {
         let place = device.environment, bars = place.safeArea
-        let numbers = [place.size.width, place.size.height, bars.top, bars.left, bars.bottom, bars.right, 0, 2]
+        let numbers = [place.size.width, place.size.height, bars.top, bars.left, bars.bottom, bars.right, 0, 2, 17, 0, 0, 0]
         let message = "[1,\(numbers.map { Double($0).cssText }.joined(separator: ","))]"
         guard case .environment(let sent) = try ClientMessage(Array(message.utf8)) else { throw ClientMessageError.unknownKind }
         return sent

@@ -45,12 +45,14 @@ extension UITraitCollection {
         let horizontal = UIUserInterfaceSizeClass(values.horizontalSizeClass)
         let vertical = UIUserInterfaceSizeClass(values.verticalSizeClass)
         let isSame = style == userInterfaceStyle && horizontal == horizontalSizeClass && vertical == verticalSizeClass
-        if isSame && values.displayScale == displayScale { return self }
+        let category = values.dynamicTypeSize.category
+        if isSame && values.displayScale == displayScale && category == preferredContentSizeCategory { return self }
         return modifyingTraits {
             $0.userInterfaceStyle = style
             $0.horizontalSizeClass = horizontal
             $0.verticalSizeClass = vertical
             $0.displayScale = values.displayScale
+            $0.preferredContentSizeCategory = category
         }
     }
 }

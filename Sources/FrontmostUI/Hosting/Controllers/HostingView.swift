@@ -38,7 +38,7 @@ import FrontmostRender
         hostingController = controller
         // The current traits are most likely those of the window, so that the first frame needs no change of environment.
         shownTraits = .current
-        graph = ViewGraph(environment: Self.values(base, shownTraits), measurer: UIApplication.shared.measurer)
+        graph = ViewGraph(environment: Self.values(base, shownTraits, in: shownTraits), measurer: UIApplication.shared.measurer)
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         graph.host = self
@@ -164,7 +164,7 @@ import FrontmostRender
     /// Writes the traits and the scene's phase into the environment.
     func surroundingsChanged() {
         (shownTraits, shownPhase, shownUndoManager) = (traitCollection, phase, undoManager)
-        var values = Self.values(base, shownTraits)
+        var values = Self.values(base, shownTraits, in: registeredScene?.traitCollection ?? shownTraits)
         values.scenePhase = shownPhase
         // While the view is outside of a window, its views keep the undo manager of the place that presents them.
         if let undoManager = shownUndoManager { values.undoManager = undoManager }
@@ -172,7 +172,10 @@ import FrontmostRender
         registeredScene?.setNeedsCommit()
     }
 
-    private static func values(_ base: EnvironmentValues, _ traits: UITraitCollection) -> EnvironmentValues {
+    /// - Parameter scene: The traits of the scene. A text size that differs from theirs was overridden for this view.
+    private static func values(
+        _ base: EnvironmentValues, _ traits: UITraitCollection, in scene: UITraitCollection
+    ) -> EnvironmentValues {
         var values = base
         values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
         if traits.displayScale > 0 { values.displayScale = traits.displayScale }
@@ -180,6 +183,18 @@ import FrontmostRender
         values.verticalSizeClass = UserInterfaceSizeClass(traits.verticalSizeClass)
         values.isOnTablet = traits.userInterfaceIdiom == .pad
         values.isElevated = traits.userInterfaceLevel == .elevated
+        // The place that presents the view has the preferences already, and may have set others for what is in it.
+        let isInside = base.hasUserPreferences
+        if !isInside || traits.preferredContentSizeCategory != scene.preferredContentSizeCategory {
+            values.dynamicTypeSize = DynamicTypeSize(traits.preferredContentSizeCategory)
+        }
+        if !isInside {
+            values.hasUserPreferences = true
+            let preferences = traits[UITraitUserPreferences.self]
+            values.accessibilityReduceMotion = preferences.reducesMotion
+            values.accessibilityReduceTransparency = preferences.reducesTransparency
+            values.colorSchemeContrast = preferences.increasesContrast ? .increased : .standard
+        }
         return values
     }
 

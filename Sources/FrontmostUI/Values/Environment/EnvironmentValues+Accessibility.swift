@@ -3,8 +3,11 @@ public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable { case standar
 /// The weight of text that the user prefers.
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }
 
-// Hosts do not report these preferences yet, so they have their defaults. Apps may read them, and set them for the views below.
+// Hosts report motion, transparency and contrast (`UserPreferences`); the others have their defaults. Apps may read all, and set them for the
+// views below.
 extension EnvironmentValues {
+    /// Whether a hosting view above has written the user's preferences.
+    @Entry var hasUserPreferences = false
     /// Whether the user prefers less motion.
     @Entry public var accessibilityReduceMotion: Bool = false
     /// Whether the user prefers opaque backgrounds.

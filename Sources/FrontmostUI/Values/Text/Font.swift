@@ -170,11 +170,14 @@ extension Font.TextStyle {
 }
 
 extension DynamicTypeSize {
-    /// The scale relative to the standard size, from the platform's table of body sizes. Sizes are rounded to whole points.
-    func scale(_ style: Font.TextStyle) -> Double {
-        let body = [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53][rawValue]
-        return (style.size * Double(body) / 17).rounded() / style.size
-    }
+    /// The scale of a text style relative to the standard size.
+    func scale(_ style: Font.TextStyle) -> Double { Double(style.uiStyle.size(at: category)) / style.size }
+
+    /// The UIKit counterpart.
+    var category: UIContentSizeCategory { UIContentSizeCategory(UserPreferences.TextSize(rawValue: rawValue) ?? .large) }
+
+    /// The size for a category of UIKit; the default one if it is not specified.
+    init(_ category: UIContentSizeCategory) { self = DynamicTypeSize(rawValue: category.textSize.rawValue) ?? .large }
 }
 
 /// The alignment of the lines of a text.

@@ -39,29 +39,16 @@ public final class UIFont: NSObject, Sendable {
     public enum TextStyle: Hashable, Sendable, CaseIterable {
         case extraLargeTitle, extraLargeTitle2
         case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
-
-        /// The size in points at the default text size.
-        package var defaultSize: CGFloat {
-            switch self {
-            case .extraLargeTitle: 36
-            case .largeTitle: 34
-            case .title1, .extraLargeTitle2: 28
-            case .title2: 22
-            case .title3: 20
-            case .headline, .body: 17
-            case .callout: 16
-            case .subheadline: 15
-            case .footnote: 13
-            case .caption1: 12
-            case .caption2: 11
-            }
-        }
     }
 
     package let resolved: ResolvedFont
+    /// How the font grows with the user's text size; nil for a font of a fixed size.
+    let scaling: FontScaling?
 
-    package init(_ resolved: ResolvedFont) {
-        self.resolved = resolved
+    package convenience init(_ resolved: ResolvedFont) { self.init(resolved, scaling: nil) }
+
+    init(_ resolved: ResolvedFont, scaling: FontScaling?) {
+        (self.resolved, self.scaling) = (resolved, scaling)
         super.init()
     }
 
@@ -84,15 +71,17 @@ public final class UIFont: NSObject, Sendable {
         UIFont(ResolvedFont(size: Double(size), weight: weight.resolved, monospacedDigits: true))
     }
 
-    /// The system font for a text style, at the default text size: hosts report no other.
+    /// The system font for a text style, at the user's text size.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        systemFont(ofSize: style.defaultSize, weight: style == .headline ? .semibold : .regular)
+        preferredFont(forTextStyle: style, compatibleWith: nil)
     }
-    /// The system font for a text style. The traits have no effect.
+    /// The system font for a text style.
+    /// - Parameter traitCollection: The traits with the text size; nil for the current ones.
     public static func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        preferredFont(forTextStyle: style)
+        let font = ResolvedFont(size: Double(style.defaultSize), weight: style == .headline ? .semibold : .regular)
+        return UIFont(font, scaling: FontScaling(style: style, size: style.defaultSize)).adjusted(to: traitCollection ?? .current)
     }
     /// Creates the system font at a size in points, whatever the name. Only the bundled fonts are measured and shown alike on
     /// every host.
@@ -148,6 +137,16 @@ public final class UIFont: NSObject, Sendable {
         var font = resolved
         font.size = Double(size)
         return UIFont(font)
+    }
+
+    /// The font at the text size of traits; itself if its size is fixed.
+    func adjusted(to traits: UITraitCollection) -> UIFont {
+        guard let scaling else { return self }
+        let size = Double(scaling.size(at: traits.preferredContentSizeCategory))
+        if size == resolved.size { return self }
+        var font = resolved
+        font.size = size
+        return UIFont(font, scaling: scaling)
     }
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.resolved == resolved }

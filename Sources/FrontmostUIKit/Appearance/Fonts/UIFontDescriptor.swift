@@ -76,28 +76,3 @@ public final class UIFontDescriptor: NSObject, Sendable {
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIFontDescriptor)?.resolved == resolved }
     public override var hash: Int { resolved.hashValue }
 }
-
-/// Scales fonts and lengths with the user's text size. Hosts report no text size, so everything keeps its default size.
-public final class UIFontMetrics: NSObject, Sendable {
-    /// Metrics for body text.
-    public static let `default` = UIFontMetrics(forTextStyle: .body)
-    private let textStyle: UIFont.TextStyle
-
-    /// Creates metrics for a text style.
-    public init(forTextStyle textStyle: UIFont.TextStyle) {
-        self.textStyle = textStyle
-        super.init()
-    }
-    /// Returns the font unchanged.
-    public func scaledFont(for font: UIFont) -> UIFont { font }
-    /// Returns the font, limited to a size in points.
-    public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
-    }
-    /// Returns the font unchanged.
-    public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont { font }
-    /// Returns the value unchanged.
-    public func scaledValue(for value: CGFloat) -> CGFloat { value }
-    /// Returns the value unchanged.
-    public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat { value }
-}

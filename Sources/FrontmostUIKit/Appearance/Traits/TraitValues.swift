@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 
 /// A system trait, which is stored in a field of `TraitValues`.
 private protocol SystemTrait: UITraitDefinition where Value: Equatable {
@@ -29,6 +30,14 @@ extension UITraitPreferredContentSizeCategory: SystemTrait {
     static var field: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.preferredContentSizeCategory }
 }
 
+/// The host's description of what the user has chosen: hosting views write it into SwiftUI's environment.
+package enum UITraitUserPreferences: UITraitDefinition {
+    package static var defaultValue: UserPreferences { UserPreferences() }
+}
+extension UITraitUserPreferences: SystemTrait {
+    static var field: WritableKeyPath<TraitValues, UserPreferences> { \.preferences }
+}
+
 /// Trait values. System traits are stored in fields, since every colour reads them; an app's own traits are stored by type. A
 /// field with its default value is unspecified.
 struct TraitValues: UIMutableTraits {
@@ -40,13 +49,14 @@ struct TraitValues: UIMutableTraits {
     var userInterfaceLevel = UITraitUserInterfaceLevel.defaultValue
     var layoutDirection = UITraitLayoutDirection.defaultValue
     var preferredContentSizeCategory = UITraitPreferredContentSizeCategory.defaultValue
+    var preferences = UserPreferences()
     private var own: [ObjectIdentifier: Any] = [:]
 
     // Safe to share: these are metatypes of structs without static state.
     nonisolated(unsafe) private static let system: [any SystemTrait.Type] = [
         UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitDisplayScale.self,
         UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self,
-        UITraitUserInterfaceLevel.self,
+        UITraitUserInterfaceLevel.self, UITraitUserPreferences.self,
     ]
 
     subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {

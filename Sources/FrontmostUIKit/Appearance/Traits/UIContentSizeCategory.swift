@@ -38,12 +38,12 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     /// The name of the notification for a change of the preferred text size.
     public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
 
-    private static let ordered: [UIContentSizeCategory] = [
+    static let ordered: [UIContentSizeCategory] = [
         .unspecified, .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
         .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,
         .accessibilityExtraExtraExtraLarge,
     ]
-    private var place: Int { Self.ordered.firstIndex(of: self) ?? 0 }
+    var place: Int { Self.ordered.firstIndex(of: self) ?? 0 }
 
     /// Whether this is one of the accessibility sizes.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }

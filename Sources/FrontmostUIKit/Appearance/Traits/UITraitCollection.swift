@@ -92,7 +92,8 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
             $0.userInterfaceLevel = .base
             $0.userInterfaceIdiom = isTablet ? .pad : .phone
             $0.layoutDirection = .leftToRight
-            $0.preferredContentSizeCategory = .large
+            $0.preferredContentSizeCategory = UIContentSizeCategory(environment.preferences.textSize)
+            $0[UITraitUserPreferences.self] = environment.preferences
         }
     }
 

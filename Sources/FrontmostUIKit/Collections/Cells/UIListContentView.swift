@@ -57,6 +57,7 @@ import Foundation
         label.numberOfLines = properties.numberOfLines
         label.lineBreakMode = properties.lineBreakMode
         label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+        label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
         label.minimumScaleFactor = properties.minimumScaleFactor
         switch properties.alignment {
         case .natural: label.textAlignment = .natural

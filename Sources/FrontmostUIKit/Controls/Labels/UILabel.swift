@@ -56,8 +56,8 @@ import FrontmostRender
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
     }
-    /// Has no effect: hosts do not report the user's text size, so the platform's default size applies.
-    open var adjustsFontForContentSizeCategory = false
+    /// Whether a font that was made for a text style, or by `UIFontMetrics`, follows changes of the user's text size.
+    open var adjustsFontForContentSizeCategory = false { didSet { adjustFont() } }
 
     private let textNode = RenderNode()
     private let block = TextBlock()
@@ -176,7 +176,16 @@ import FrontmostRender
         }
     }
 
-    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { setNeedsLayout() }
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        setNeedsLayout()
+        adjustFont()
+    }
+
+    private func adjustFont() {
+        guard adjustsFontForContentSizeCategory, let font, font.scaling != nil else { return }
+        self.font = font.adjusted(to: traitCollection)
+    }
+
     open override func didMoveToWindow() {
         // Another scene may measure text differently and have other traits.
         super.didMoveToWindow()

@@ -56,6 +56,7 @@ extension UIWindowScene {
         }
         if old.safeArea != environment.safeArea || old.size != size { windows.forEach { $0.safeAreaChanged() } }
         loop.environmentObservers.forEach { $0(environment) }
+        UIAccessibility.postChanges(from: old.preferences, to: environment.preferences)
         if old.size != size || changesTraits { notifyDelegate(old, before) }
         transitions.forEach { $0.begin() }
         if !transitions.isEmpty { afterCommit { transitions.forEach { $0.end() } } }

@@ -3,27 +3,45 @@ import FrontmostRender
 
 /// The user's accessibility settings, and notifications to assistive technology.
 @MainActor @preconcurrency public enum UIAccessibility {
-    // Always false: hosts report no accessibility settings, and browsers withhold them on purpose.
+    // Those of the current scene's host. Browsers withhold on purpose whether assistive technology is running.
+    private static var preferences: UserPreferences { SceneTurn.current?.environment.preferences ?? UserPreferences() }
 
     /// Whether VoiceOver is running. Always false.
     public static var isVoiceOverRunning: Bool { false }
     /// Whether Switch Control is running. Always false.
     public static var isSwitchControlRunning: Bool { false }
-    /// Whether the user asked for less motion. Always false.
-    public static var isReduceMotionEnabled: Bool { false }
-    /// Whether the user asked for less transparency. Always false.
-    public static var isReduceTransparencyEnabled: Bool { false }
+    /// Whether the user asked for less motion.
+    public static var isReduceMotionEnabled: Bool { preferences.reducesMotion }
+    /// Whether the user asked for less transparency.
+    public static var isReduceTransparencyEnabled: Bool { preferences.reducesTransparency }
     /// Whether the user asked for bold text. Always false.
     public static var isBoldTextEnabled: Bool { false }
-    /// Whether the user asked for more contrast. Always false.
-    public static var isDarkerSystemColorsEnabled: Bool { false }
+    /// Whether the user asked for more contrast.
+    public static var isDarkerSystemColorsEnabled: Bool { preferences.increasesContrast }
 
     /// The name of the notification for a change of `isVoiceOverRunning`. Never posted.
     public nonisolated static let voiceOverStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityVoiceOverStatusDidChange")
-    /// The name of the notification for a change of `isReduceMotionEnabled`. Never posted.
+    /// The name of the notification for a change of `isReduceMotionEnabled`.
     public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityReduceMotionStatusDidChange")
+    /// The name of the notification for a change of `isReduceTransparencyEnabled`.
+    public nonisolated static let reduceTransparencyStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityReduceTransparencyStatusDidChange")
+    /// The name of the notification for a change of `isDarkerSystemColorsEnabled`.
+    public nonisolated static let darkerSystemColorsStatusDidChangeNotification = NSNotification.Name(
+        "UIAccessibilityDarkerSystemColorsStatusDidChange")
+
+    /// Posts the notifications of what has changed between two descriptions of a scene's user.
+    static func postChanges(from old: UserPreferences, to new: UserPreferences) {
+        func post(_ name: NSNotification.Name, _ isSame: Bool) {
+            if !isSame { NotificationCenter.default.post(name: name, object: nil) }
+        }
+        post(UIContentSizeCategory.didChangeNotification, old.textSize == new.textSize)
+        post(reduceMotionStatusDidChangeNotification, old.reducesMotion == new.reducesMotion)
+        post(reduceTransparencyStatusDidChangeNotification, old.reducesTransparency == new.reducesTransparency)
+        post(darkerSystemColorsStatusDidChangeNotification, old.increasesContrast == new.increasesContrast)
+    }
 
     /// The kind of a notification to assistive technology.
     public struct Notification: RawRepresentable, Hashable, Sendable {

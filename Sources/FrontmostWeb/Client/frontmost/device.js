@@ -7,6 +7,8 @@ import { closestAccepting } from './targets.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)'), narrow = matchMedia('(max-width: 500px), (max-height: 500px)');
 const coarse = matchMedia('(pointer: coarse)');
+const preferences = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-transparency: reduce)', '(prefers-contrast: more)'].map(query => matchMedia(query));
+const ruler = byId('ruler');
 const stage = byId('stage'), device = byId('device'), choice = byId('choice');
 
 // By name, upright and sideways: [width, height, top, left, bottom, right], the last four being the safe area's insets.
@@ -41,10 +43,10 @@ export function listenForDevice() {
   });
   // Choosing a device leaves the focus in the text field.
   choice.addEventListener('mousedown', event => event.preventDefault());
-  for (const query of [dark, narrow, coarse]) query.addEventListener('change', updateEnvironment);
-  addEventListener('resize', () => {
-    resizeFrame ??= requestAnimationFrame(() => { resizeFrame = undefined; updateEnvironment(); });
-  });
+  for (const query of [dark, narrow, coarse, ...preferences]) query.addEventListener('change', updateEnvironment);
+  const updateSoon = () => { resizeFrame ??= requestAnimationFrame(() => { resizeFrame = undefined; updateEnvironment(); }); };
+  addEventListener('resize', updateSoon);
+  new ResizeObserver(updateSoon).observe(ruler);
 }
 
 // ---------------------------------------------------------------- The environment
@@ -52,10 +54,20 @@ export function listenForDevice() {
 let sentEnvironment = '';
 let resizeFrame;
 
-// [width, height, top, left, bottom, right, is dark, scale]
+// The size of body text in points. On Apple's devices it is that of the user's text size; elsewhere the browser's size for text, for which
+// 16 pixels are the default, stands for the default size of 17 points.
+function bodySize() {
+  const size = parseFloat(getComputedStyle(ruler).fontSize);
+  return CSS.supports('font', '-apple-system-body') ? size : size * 17 / 16;
+}
+
+// [width, height, top, left, bottom, right, is dark, scale, size of body text, less motion, less transparency, more contrast]
 function environment() {
   const insets = getComputedStyle(byId('insets')), inset = side => parseFloat(insets['padding' + side]) || 0;
-  const end = [dark.matches ? 1 : 0, Math.min(Math.max(devicePixelRatio, 0.1), 16)];
+  const end = [
+    dark.matches ? 1 : 0, Math.min(Math.max(devicePixelRatio, 0.1), 16), Math.min(bodySize(), 1024),
+    ...preferences.map(query => query.matches ? 1 : 0),
+  ];
   // The browser of a phone has a status bar of its own.
   const hasBars = !(narrow.matches && coarse.matches);
   document.documentElement.classList.toggle('bare', !hasBars);

@@ -79,7 +79,7 @@ enum ClientMessageError: Error, Equatable {
 
 extension ClientMessage {
     /// The version of the protocol, in both directions. The page sends it first.
-    static let version = 4
+    static let version = 5
     /// More values than any message has.
     private static let valueLimit = 64
 

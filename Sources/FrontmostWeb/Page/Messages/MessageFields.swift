@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// Takes the fields of a message one by one. Any deviation from the format is an error; there are no default values.
 struct MessageFields {
@@ -149,7 +150,13 @@ struct MessageFields {
         let insets = SceneEnvironment.Insets(
             top: top, left: left, bottom: try number(in: 0...1024), right: try number(in: 0...1024))
         let isDark = try flag()
-        return SceneEnvironment(
+        var environment = SceneEnvironment(
             size: size, safeArea: insets, appearance: isDark ? .dark : .light, displayScale: try number(in: 0.1...16))
+        let bodySize = try number(in: 0...1024)
+        environment.preferences.textSize = UIContentSizeCategory.nearest(toBodySize: bodySize).textSize
+        environment.preferences.reducesMotion = try flag()
+        environment.preferences.reducesTransparency = try flag()
+        environment.preferences.increasesContrast = try flag()
+        return environment
     }
 }

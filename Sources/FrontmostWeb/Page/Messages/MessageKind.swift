@@ -6,7 +6,8 @@ enum MessageKind: Int, CaseIterable {
     /// `[0, protocol version, fields of environment..., visible, session, secret, former session, former secret, address]`: the first message
     /// of a connection. Tickets that the page does not have are empty strings.
     case hello = 0
-    /// `[1, width, height, top, left, bottom, right, dark, scale]`: the scene's size, its safe area and its appearance.
+    /// `[1, width, height, top, left, bottom, right, dark, scale, size of body text, less motion, less transparency, more contrast]`: the
+    /// scene's size, its safe area, its appearance and the user's preferences.
     case environment = 1
     /// `[2, id, (scene's x, y, (id of the node of the drag that the pointer has just ended or null, (id of the node of the long press
     /// that it has made)))]`
