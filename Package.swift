@@ -7,11 +7,13 @@ import PackageDescription
 let engine: [Target] = [
     // Types, enums and closures as the Swift runtime describes them in memory.
     .target(name: "RuntimeMetadata"),
+    // Path data of SVG drawings: symbols of the renderer and of an app's catalogues.
+    .target(name: "FrontmostSVG"),
     // An app's asset catalogues and string tables: reads them, packs them for the running app, and writes the Swift that names them.
-    // Foundation alone, because a build of an app runs it as a tool.
-    .target(name: "FrontmostResources"),
+    // Foundation and path data alone, because a build of an app runs it as a tool.
+    .target(name: "FrontmostResources", dependencies: ["FrontmostSVG"]),
     // The render tree, without any policy.
-    .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
+    .target(name: "FrontmostRender", dependencies: ["FrontmostSVG"], resources: [.copy("Fonts")]),
     // Combine's names.
     .target(name: "FrontmostCombine"),
     // `#Preview`, `@Entry`, `@Previewable`, `@CasePathable`: a compiler plugin without dependencies. The implementation is a
@@ -185,6 +187,7 @@ let testSupport: [Target] = [
 // The tests of modules, and tests of the package as a whole.
 let tests: [Target] = [
     .testTarget(name: "RuntimeMetadataTests", dependencies: ["RuntimeMetadata"]),
+    .testTarget(name: "FrontmostSVGTests", dependencies: ["FrontmostSVG"]),
     .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
     .testTarget(
         name: "FrontmostLaunchTests",
