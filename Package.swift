@@ -20,7 +20,7 @@ let engine: [Target] = [
     // separate target, because tests that depend on a macro target make SwiftPM build everything twice.
     .target(name: "FrontmostExpansions"),
     .macro(name: "FrontmostMacros", dependencies: ["FrontmostExpansions"]),
-    // Finds the records of `#Preview`.
+    // Finds the records of `#Preview`, and makes types of their descriptors.
     .target(name: "CPreviews"),
     // Reports changes of the user defaults.
     .target(name: "CDefaults"),
