@@ -88,7 +88,10 @@ public final class UIFont: NSObject, Sendable {
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         systemFont(ofSize: style.defaultSize, weight: style == .headline ? .semibold : .regular)
     }
-    /// The system font for a text style. The traits have no effect.
+    /// The system font for a text style.
+    /// - Parameters:
+    ///   - style: The text style.
+    ///   - traitCollection: Has no effect: hosts report no text size but the default.
     public static func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
