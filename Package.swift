@@ -7,18 +7,20 @@ import PackageDescription
 let engine: [Target] = [
     // Types, enums and closures as the Swift runtime describes them in memory.
     .target(name: "RuntimeMetadata"),
+    // Path data of SVG drawings: symbols of the renderer and of an app's catalogues.
+    .target(name: "FrontmostSVG"),
     // An app's asset catalogues and string tables: reads them, packs them for the running app, and writes the Swift that names them.
-    // Foundation alone, because a build of an app runs it as a tool.
-    .target(name: "FrontmostResources"),
+    // Foundation and path data alone, because a build of an app runs it as a tool.
+    .target(name: "FrontmostResources", dependencies: ["FrontmostSVG"]),
     // The render tree, without any policy.
-    .target(name: "FrontmostRender", resources: [.copy("Fonts")]),
+    .target(name: "FrontmostRender", dependencies: ["FrontmostSVG"], resources: [.copy("Fonts")]),
     // Combine's names.
     .target(name: "FrontmostCombine"),
     // `#Preview`, `@Entry`, `@Previewable`, `@CasePathable`: a compiler plugin without dependencies. The implementation is a
     // separate target, because tests that depend on a macro target make SwiftPM build everything twice.
     .target(name: "FrontmostExpansions"),
     .macro(name: "FrontmostMacros", dependencies: ["FrontmostExpansions"]),
-    // Finds the records of `#Preview`.
+    // Finds the records of `#Preview`, and makes types of their descriptors.
     .target(name: "CPreviews"),
     // Reports changes of the user defaults.
     .target(name: "CDefaults"),
@@ -196,6 +198,7 @@ let testSupport: [Target] = [
 // The tests of modules, and tests of the package as a whole.
 let tests: [Target] = [
     .testTarget(name: "RuntimeMetadataTests", dependencies: ["RuntimeMetadata"]),
+    .testTarget(name: "FrontmostSVGTests", dependencies: ["FrontmostSVG"]),
     .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
     .testTarget(
         name: "FrontmostLaunchTests",

@@ -7,7 +7,7 @@ import CSimulation
     // simulation of the current thread, to the live simulation that knows its task, or to the platform.
 
     /// The main actor's executor.
-    private final class SimulationMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+    private final class SimulationMainExecutor: MainExecutor, SchedulingExecutor {
         static let shared = SimulationMainExecutor()
         private let platform: any MainExecutor = PlatformExecutorFactory.mainExecutor
 
@@ -41,7 +41,7 @@ import CSimulation
     }
 
     /// The executor of all jobs that are not isolated to an actor.
-    private final class SimulationPoolExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+    private final class SimulationPoolExecutor: TaskExecutor, SchedulingExecutor {
         static let shared = SimulationPoolExecutor()
         private let platform: any TaskExecutor = PlatformExecutorFactory.defaultExecutor
 
@@ -60,7 +60,7 @@ import CSimulation
     }
 
     /// The executor on which a task waits in the middle of a hop that was made to suspend.
-    private final class HopExecutor: SerialExecutor, @unchecked Sendable {
+    private final class HopExecutor: SerialExecutor {
         static let shared = HopExecutor()
 
         func enqueue(_ job: consuming ExecutorJob) {

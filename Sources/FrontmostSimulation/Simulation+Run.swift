@@ -56,6 +56,7 @@ extension Simulation {
 }
 
 /// One simulation, from its first task to its end.
+// Unchecked: only the thread with the baton accesses it; the thread that called `finish` reads the outcome when that one has ended.
 final class Run<T>: @unchecked Sendable {
     let simulation: Simulation
     var scheduler: Scheduler { simulation.scheduler }

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostUI
+import FrontmostUIKit
 @_exported import SwiftUINames
 
 extension View {
@@ -18,3 +19,6 @@ extension Binding {
         Binding<T>(_of: self, part: part, get: get, set: set)
     }
 }
+
+/// Why a saved value could not be read.
+func decodingReason(of error: any Error) -> String { (error as? DecodingError)?.reason ?? "\(error)" }

@@ -1,68 +1,9 @@
-"""Shared parts of the address tests: launching an app, and finding its page."""
+"""Shared parts of the address tests: finding an app's page, and its path."""
 
-import random
-import re
-import socket
-import subprocess
-import time
 from urllib.parse import unquote, urlsplit
 
 from gallery import button, come_to_rest, text
 from playwright.sync_api import expect
-
-
-def free_port():
-    """A free port that stays free while the app is not running: it is below the ports that the system assigns to connections."""
-    while True:
-        port = random.randrange(20000, 32000)
-        with socket.socket() as free:
-            try:
-                free.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-        return port
-
-
-class App:
-    """A program that can be ended and restarted at the same port with the same folder."""
-
-    def __init__(self, program, folder):
-        self.port = free_port()
-        self.program, self.folder, self.process = program, folder, None
-
-    def start(self, *arguments):
-        self.console = open(self.folder / "console.txt", "a")
-        self.process = subprocess.Popen(
-            [self.program, "--port", str(self.port), "--state", str(self.folder / "state"), *arguments],
-            stdout=subprocess.PIPE, stderr=self.console, text=True,
-        )
-        self.address = self.process.stdout.readline().split(": ", 1)[1].strip()
-        return self
-
-    def at(self, path):
-        """The address of a path."""
-        page, query = self.address.split("?", 1)
-        path, *fragment = path.split("#")
-        return "#".join([page.rstrip("/") + path + ("&" if "?" in path else "?") + query, *fragment])
-
-    def end(self, kill=False):
-        if kill:
-            self.process.kill()
-        else:
-            self.process.terminate()
-        self.process.wait(timeout=60)
-        self.console.close()
-
-    @property
-    def errors(self):
-        return (self.folder / "console.txt").read_text()
-
-    def expect_error(self, pattern):
-        """Waits until the app prints a message on its console."""
-        end = time.monotonic() + 20
-        while not re.search(pattern, self.errors):
-            assert time.monotonic() < end, f"{pattern} is not in:\n{self.errors}"
-            time.sleep(0.05)
 
 
 def tap(page, name):

@@ -1,11 +1,9 @@
 """Browser tests start the fixture app (FRONTMOST_BROWSER_FIXTURE, the path of the built executable) and drive Chromium."""
 
 import os
-import subprocess
 
 import pytest
-from addresses import App
-from fixture_app import fixture_app
+from apps import PLACES_APP, App, fixture_app, gallery_app
 from gallery import DESKTOP, PHONE, panel, scene
 from playwright.sync_api import expect, sync_playwright
 
@@ -41,10 +39,9 @@ def app():
 @pytest.fixture
 def places(tmp_path):
     """`PlacesApp`, with a folder for its scenes; the test starts it."""
-    app = App(os.path.join(os.path.dirname(os.environ["FRONTMOST_BROWSER_FIXTURE"]), "PlacesApp"), tmp_path)
+    app = App(PLACES_APP, tmp_path)
     yield app
-    if app.process and app.process.poll() is None:
-        app.end()
+    app.end_if_running()
 
 
 @pytest.fixture
@@ -94,16 +91,8 @@ def console(tmp_path):
 
 @pytest.fixture
 def address(console):
-    with open(console, "w") as errors:
-        process = subprocess.Popen(
-            [os.environ["FRONTMOST_GALLERY"], "--port", "0", "--no-restore"], stdout=subprocess.PIPE, stderr=errors, text=True
-        )
-    try:
-        yield process.stdout.readline().split(": ", 1)[1].strip()
-        assert process.poll() is None, "the gallery ended by itself:\n" + console.read_text()[:3000]
-    finally:
-        process.terminate()
-        process.wait(timeout=60)
+    with gallery_app(console=console) as address:
+        yield address
 
 
 @pytest.fixture

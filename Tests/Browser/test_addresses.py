@@ -1,17 +1,16 @@
 """The address bar with `PlacesApp`, which is built beside the fixture."""
 
+import contextlib
 import json
-import os
 import re
 import subprocess
 from urllib.parse import urlsplit
 
 from addresses import entries, expect_path, open_at, path, still_at, tap
+from apps import PLACES_APP, address_in, launch, running
 from gallery import button, lines, text
 from playwright.sync_api import expect
 from protocol import HELLO, CloseCode, MessageKind
-
-FOLDER = os.path.dirname(os.environ["FRONTMOST_BROWSER_FIXTURE"])
 
 
 def test_the_address_bar_shows_where_the_app_is(places, context):
@@ -248,32 +247,24 @@ def test_paths_are_those_of_the_site_on_the_command_line(places, context):
 
 
 def test_previews_are_listed_and_shown(places, browser):
-    process = subprocess.Popen(
-        [os.path.join(FOLDER, "PlacesApp"), "--port", "0", "--previews"], stdout=subprocess.PIPE, text=True
-    )
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    try:
+    context = contextlib.closing(browser.new_context(viewport={"width": 1440, "height": 900}))
+    with context as context, running(PLACES_APP, "--port", "0", "--previews") as process:
         first, second = process.stdout.readline(), process.stdout.readline()
         assert re.fullmatch(r"1\. All places  PlacesApp/PlacesApp\.swift:\d+\n", first)
         assert re.fullmatch(r"2\. PlacesApp/PlacesApp\.swift:\d+\n", second)
         assert process.stdout.readline() == "3. Provided  PlacesApp.PlacesScreen_Previews:1\n"
         assert process.stdout.readline() == "4. PlacesApp.PlacesScreen_Previews:2\n"
         page = context.new_page()
-        page.goto(process.stdout.readline().split(": ", 1)[1].strip())
+        page.goto(address_in(process.stdout.readline()))
         expect(text(page, "Start")).to_be_visible()
         page.get_by_role("navigation", name="Screens").get_by_role("button", name=re.compile("PlacesApp.swift")).click()
         expect(text(page, "Photos 3")).to_be_visible()
-    finally:
-        context.close()
-        process.terminate()
-        process.wait(timeout=60)
 
 
 def test_one_preview_is_shown_alone(places, context):
     page = open_at(context, places.start("--preview", "2").address, shows="Photos 3")
     expect(page.get_by_role("navigation", name="Screens")).to_be_hidden()
     places.end()
-    process = subprocess.run(
-        [os.path.join(FOLDER, "PlacesApp"), "--preview", "none"], stderr=subprocess.PIPE, text=True, check=False
-    )
-    assert process.returncode != 0 and 'There is no preview "none"' in process.stderr and "1. All places" in process.stderr
+    process = launch(PLACES_APP, "--preview", "none", errors=subprocess.PIPE)
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode != 0 and 'There is no preview "none"' in errors and "1. All places" in errors

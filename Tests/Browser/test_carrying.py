@@ -1,7 +1,7 @@
 """Views that a finger lifts off, and the ring around the focused view (the fixture's `carrying`)."""
 
 import pytest
-from fixture_app import fixture_app
+from apps import fixture_app
 from playwright.sync_api import expect
 
 

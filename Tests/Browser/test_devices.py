@@ -1,9 +1,7 @@
 """The device on which a large page shows its scene: a phone or a tablet, in portrait or in landscape."""
 
-import os
-import subprocess
-
 import pytest
+from apps import gallery_app
 from devices import PLACES, choose, device, expect_size, landscape
 from gallery import DESKTOP, PHONE, scene
 from playwright.sync_api import expect
@@ -116,18 +114,12 @@ def test_the_bars_are_those_of_the_device(page):
     (["--landscape"], ("Phone", True)), (["--device", "phone"], ("Phone", False)),
 ])
 def test_the_command_line_sets_the_initial_device(browser, arguments, place):
-    process = subprocess.Popen(
-        [os.environ["FRONTMOST_GALLERY"], "--port", "0", "--no-restore", *arguments], stdout=subprocess.PIPE, text=True
-    )
-    try:
+    with gallery_app(*arguments) as address:
         page = browser.new_page(viewport=DESKTOP, bypass_csp=True)
-        page.goto(process.stdout.readline().split(": ", 1)[1].strip())
+        page.goto(address)
         expect_size(page, *PLACES[place])
         # Afterwards the choice on the page wins over the command line.
         choose(page, "Phone")
         page.reload()
         expect_size(page, 393, 852)
         page.close()
-    finally:
-        process.terminate()
-        process.wait(timeout=60)

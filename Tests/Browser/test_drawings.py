@@ -1,30 +1,27 @@
 """Display lists in a real browser (the fixture with the argument `drawings`), by the pixels that it paints."""
 
 import base64
-import os
-import subprocess
 
 import pytest
+from apps import fixture_app
 from pixels import pixel
 from playwright.sync_api import expect
 
 
 @pytest.fixture(scope="module")
 def page(browser):
-    process = subprocess.Popen([os.environ["FRONTMOST_BROWSER_FIXTURE"], "drawings"], stdout=subprocess.PIPE, text=True)
     errors = []
-    context = browser.new_context(viewport={"width": 430, "height": 900}, bypass_csp=True, device_scale_factor=2)
-    page = context.new_page()
-    page.on("pageerror", lambda error: errors.append(error.stack))
-    page.received = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: page.received.append(frame)))
-    page.goto(process.stdout.readline().strip())
-    expect(page.get_by_role("heading", name="Drawings")).to_be_visible()
-    page.evaluate("document.fonts.ready")
-    yield page
-    context.close()
-    process.terminate()
-    process.wait(timeout=60)
+    with fixture_app("drawings") as address:
+        context = browser.new_context(viewport={"width": 430, "height": 900}, bypass_csp=True, device_scale_factor=2)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(error.stack))
+        page.received = []
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: page.received.append(frame)))
+        page.goto(address)
+        expect(page.get_by_role("heading", name="Drawings")).to_be_visible()
+        page.evaluate("document.fonts.ready")
+        yield page
+        context.close()
     assert errors == []
 
 

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from fixture_app import fixture_app
+from apps import fixture_app
 from playwright.sync_api import expect
 
 

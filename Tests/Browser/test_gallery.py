@@ -1,21 +1,19 @@
 """The gallery (FRONTMOST_GALLERY, the path of the built executable), operated as a user does."""
 
-import os
+import contextlib
 import re
 import signal
 import socket
 import subprocess
 
 import pytest
+from apps import GALLERY, address_in, launch, running
 from gallery import DESKTOP, PHONE, button, come_to_rest, panel, retype, reveal, scene, text
 from playwright.sync_api import expect
 
 
-
 def start(*arguments):
-    return subprocess.Popen(
-        [os.environ["FRONTMOST_GALLERY"], *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    return launch(GALLERY, *arguments, errors=subprocess.PIPE)
 
 
 # ---------------------------------------------------------------- Every screen
@@ -379,18 +377,13 @@ def test_an_impossible_port_is_refused():
 
 
 def test_previews_are_listed_and_shown(browser):
-    context = browser.new_context(viewport=DESKTOP, bypass_csp=True)
-    process = start("--previews", "--port", "0")
-    try:
+    context = contextlib.closing(browser.new_context(viewport=DESKTOP, bypass_csp=True))
+    with context as context, running(GALLERY, "--previews", "--port", "0") as process:
         listed = []
         while (line := process.stdout.readline()) and not line.startswith("Previews: "):
             listed.append(line)
         assert len(listed) >= 3 and any("Badge" in each for each in listed)
         page = context.new_page()
-        page.goto(line.split(": ", 1)[1].strip())
+        page.goto(address_in(line))
         panel(page).get_by_role("button", name="Badge", exact=True).click()
         expect(text(page, "60 fps")).to_be_visible()
-    finally:
-        context.close()
-        process.terminate()
-        process.wait(timeout=60)

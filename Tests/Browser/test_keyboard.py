@@ -1,7 +1,7 @@
 """The focus of views, the keys that they follow, and a scroll view that shows content beyond its bounds (the fixture's `keyboard`)."""
 
 import pytest
-from fixture_app import fixture_app
+from apps import fixture_app
 from playwright.sync_api import expect
 
 

@@ -1,10 +1,10 @@
 """Scenarios N1 to N11 in the gallery: each problem beside its solution, and the gallery's own links."""
 
-import os
 import re
 
 import pytest
-from addresses import App, expect_path, open_at, still_at, tap
+from addresses import expect_path, open_at, still_at, tap
+from apps import GALLERY, App
 from gallery import DESKTOP, button, panel, retype, reveal, scene, text
 from playwright.sync_api import expect
 
@@ -172,10 +172,9 @@ def test_n10_one_route_goes_from_a_sheet_to_a_pushed_screen(open_screen):
 
 @pytest.fixture
 def gallery(tmp_path):
-    app = App(os.environ["FRONTMOST_GALLERY"], tmp_path)
+    app = App(GALLERY, tmp_path)
     yield app
-    if app.process and app.process.poll() is None:
-        app.end()
+    app.end_if_running()
 
 
 def expect_query(page, name, value):

@@ -11,8 +11,6 @@ const void *_Nullable const *_Nullable cpreviews_start(void);
 /// The end of the records.
 const void *_Nullable const *_Nullable cpreviews_stop(void);
 
-/// Returns the metadata of the next type of the program that conforms to a protocol; NULL if there is none left.
-/// - Parameters:
-///   - protocol: The protocol's descriptor.
-///   - position: The position at which to continue; 0 at the start. It is advanced.
-const void *_Nullable cpreviews_next_conforming(const void *_Nonnull protocol, size_t *_Nonnull position);
+/// Returns the metadata of the class, struct or enum that a descriptor describes; NULL for a generic type, which may have any number of
+/// metadata.
+const void *_Nullable cpreviews_type(const void *_Nonnull descriptor);

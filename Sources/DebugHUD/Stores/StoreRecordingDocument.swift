@@ -30,6 +30,7 @@ public struct StoreRecordingDocument<State: Codable, Action: Codable>: Instrumen
     }
 
     /// Does nothing: every document that can be decoded is valid.
+    /// - Throws: Nothing here; documents of other kinds may be refused.
     public func check() throws(DocumentError) {}
 
     /// The recording, for a timeline.

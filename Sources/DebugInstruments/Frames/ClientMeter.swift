@@ -42,6 +42,9 @@ public struct ClientReading: Hashable, Sendable {
     }
 
     /// Combines two consecutive readings.
+    /// - Parameters:
+    ///   - a: The earlier reading.
+    ///   - b: The later reading.
     public static func + (a: Self, b: Self) -> Self {
         var sum = a
         sum.add(b)

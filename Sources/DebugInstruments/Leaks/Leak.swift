@@ -10,6 +10,9 @@ public struct Leak: Hashable, Codable, Sendable, CustomStringConvertible {
         case red
 
         /// Amber is less than red.
+        /// - Parameters:
+        ///   - a: A stage.
+        ///   - b: The stage to compare with.
         public static func < (a: Self, b: Self) -> Bool { a == .amber && b == .red }
     }
 

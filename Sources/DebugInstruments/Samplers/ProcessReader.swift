@@ -16,6 +16,7 @@ public final class ProcessReader: ResourceReader {
     static func uptime() -> TimeInterval { time(of: CLOCK_MONOTONIC) }
 
     /// Returns the processor time that all threads of the process have used, in seconds.
+    /// - Throws: Nothing here; the protocol's readers of other kinds may fail.
     public func cpuTime() throws(SamplingError) -> TimeInterval { Self.time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
     /// Returns the processor time that the calling thread has used, in seconds.

@@ -19,12 +19,18 @@ public struct MemoryFigures: Hashable, Codable, Sendable {
         Self(footprint: max(footprint, other.footprint), liveHeap: max(liveHeap, other.liveHeap))
     }
 
-    /// Adds each figure.
+    /// Adds each figure, in bytes.
+    /// - Parameters:
+    ///   - a: Figures.
+    ///   - b: The figures to add.
     public static func + (a: Self, b: Self) -> Self {
         Self(footprint: a.footprint + b.footprint, liveHeap: a.liveHeap + b.liveHeap)
     }
 
-    /// Subtracts each figure.
+    /// Subtracts each figure, in bytes.
+    /// - Parameters:
+    ///   - a: Figures.
+    ///   - b: The figures to subtract.
     public static func - (a: Self, b: Self) -> Self {
         Self(footprint: a.footprint - b.footprint, liveHeap: a.liveHeap - b.liveHeap)
     }

@@ -126,7 +126,7 @@ struct TickSet: Equatable, Sendable {
         case .values(let list):
             let step = isDate ? DateStep.nearest(over: whole.upperBound - whole.lowerBound, count: max(1, list.count)) : nil
             for value in list {
-                guard let coordinate = values.known(value) ?? TickSet.coordinate(value), scale.contains(coordinate) else {
+                guard let coordinate = values.known(value) ?? value.coordinate, scale.contains(coordinate) else {
                     continue
                 }
                 if isPart {
@@ -171,15 +171,6 @@ struct TickSet: Equatable, Sendable {
 
     /// The largest number of names that fit along an axis.
     private static let mostNames = 100
-
-    /// The coordinate of a value on an axis without data.
-    private static func coordinate(_ value: _PlotValue) -> Double? {
-        switch value {
-        case .number(let number): number
-        case .date(let date): date.timeIntervalSinceReferenceDate
-        case .category: nil
-        }
-    }
 }
 
 extension TickSet {

@@ -67,12 +67,12 @@ extension AxisScale {
         let transform = kind == .date ? .linear : spec.transform ?? .linear
         switch spec.domain {
         case .span(let a, let b):
-            let lower = number(a) ?? 0, upper = number(b) ?? 1
+            let lower = a.coordinate ?? 0, upper = b.coordinate ?? 1
             if transform != .logarithmic || lower > 0 { return .continuous(lower: lower, upper: upper, transform) }
             // Zero is infinitely far away on a logarithmic axis, so the axis starts below the smallest positive value.
             return .continuous(lower: span.leastPositive < upper ? decade(below: span) : upper / 1000, upper: upper, transform)
         case .values(let list):
-            let numbers = list.compactMap(number)
+            let numbers = list.compactMap(\.coordinate)
             if let low = numbers.min(), let high = numbers.max() { return .continuous(lower: low, upper: high, transform) }
             return .continuous(lower: 0, upper: 1, transform)
         case .automatic(let includesZero):
@@ -132,13 +132,5 @@ extension AxisScale {
             count += 1
         }
         return .bands(count: count, slots: values.categories.map { slotOf[$0] ?? -1 })
-    }
-
-    private static func number(_ value: _PlotValue) -> Double? {
-        switch value {
-        case .number(let number): number
-        case .date(let date): date.timeIntervalSinceReferenceDate
-        case .category: nil
-        }
     }
 }

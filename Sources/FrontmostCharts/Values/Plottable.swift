@@ -28,6 +28,15 @@ public enum _PlotValue: Hashable, Sendable {
     case number(Double)
     case date(Date)
     case category(String)
+
+    /// The coordinate on an axis of numbers or dates; nil for a category, whose coordinate depends on the data.
+    var coordinate: Double? {
+        switch self {
+        case .number(let number): number
+        case .date(let date): date.timeIntervalSinceReferenceDate
+        case .category: nil
+        }
+    }
 }
 
 extension PrimitivePlottableProtocol {

@@ -1,4 +1,5 @@
 /// An operator that subscribes to another publisher when one ends: `catch`, `retry`, `append`. Unmet demand carries over.
+// Unchecked: mutable state is accessed under the lock only. `onRelease` is set before another thread can know the stage.
 final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var downstream: Downstream?

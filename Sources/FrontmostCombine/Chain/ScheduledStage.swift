@@ -1,4 +1,5 @@
 /// An operator that passes on values and the completion on a scheduler: `receive(on:)` and `delay`.
+// Unchecked: mutable state is accessed under the lock only.
 final class ScheduledStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure

@@ -12,6 +12,7 @@ enum Step<Output, Failure: Error> {
 
 /// An operator that synchronously sends at most one value for each that it receives: `map`, `filter`, `prefix`, `scan` and
 /// others. Demand passes through it unchanged.
+// Unchecked: mutable state is accessed under the lock only.
 final class Stage<Input, UpstreamFailure: Error, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Failure = UpstreamFailure
     typealias Rule = (Input) -> Step<Downstream.Input, Downstream.Failure>
@@ -73,6 +74,7 @@ extension Stage where UpstreamFailure == Downstream.Failure {
 
 /// The state of an operator that may receive values on several threads. The lock is recursive, because closures of the app run
 /// within it.
+// Unchecked: the state is accessed under the lock only.
 final class Guarded<State>: @unchecked Sendable {
     private let lock = NSRecursiveLock()
     private var state: State

@@ -2,6 +2,7 @@ import Foundation
 
 extension NotificationCenter {
     /// Publishes notifications as they are posted.
+    // Unchecked: the properties are constants, and the notification centre only compares `object`.
     public struct Publisher: FrontmostCombine.Publisher, @unchecked Sendable {
         public typealias Output = Notification
         public typealias Failure = Never
@@ -31,6 +32,7 @@ extension NotificationCenter {
     }
 }
 
+// Unchecked: mutable state is accessed under the lock only.
 private final class NotificationSubscription: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var downstream: AnySubscriber<Notification, Never>?

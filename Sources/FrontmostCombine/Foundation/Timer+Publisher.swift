@@ -5,6 +5,7 @@ extension Timer {
     /// Publishes the date at regular intervals after `connect()`, for the first time after one interval.
     ///
     /// For the main run loop, ticks come from the main queue, so that they follow the virtual time of a simulation.
+    // Unchecked: the properties are constants. The run loop is only compared, and asked to add a timer, which it does under its lock.
     public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
         public typealias Output = Date
         public typealias Failure = Never

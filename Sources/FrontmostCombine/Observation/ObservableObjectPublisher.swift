@@ -1,4 +1,5 @@
 /// Announces changes of an `ObservableObject`. Any thread may send.
+// Unchecked: mutable state is accessed under the lock only.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     public typealias Output = Void
     public typealias Failure = Never
@@ -37,6 +38,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 }
 
 /// A closure that an `ObservableObjectPublisher` calls. The instance is the handle for removing it.
+// Unchecked: mutable state is accessed under the lock only.
 package final class WillChangeObserver: @unchecked Sendable {
     private let lock = Lock()
     private var body: (() -> Void)?
@@ -54,6 +56,7 @@ package final class WillChangeObserver: @unchecked Sendable {
 }
 
 /// Adapts an observer to a subscriber with demand.
+// Unchecked: mutable state is accessed under the lock only.
 private final class WillChangeSubscription: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var downstream: AnySubscriber<Void, Never>?

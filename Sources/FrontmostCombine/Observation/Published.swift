@@ -45,8 +45,8 @@ public struct Published<Value>: PublishedField {
     }
 }
 
-extension Published: @unchecked Sendable where Value: Sendable {}
-extension Published.Publisher: @unchecked Sendable where Value: Sendable {}
+extension Published: Sendable where Value: Sendable {}
+extension Published.Publisher: Sendable where Value: Sendable {}
 
 extension Publisher where Failure == Never {
     /// Sets a `@Published` property to each value, as in `assign(to: &$name)`, for as long as the property exists. It does not
@@ -59,6 +59,7 @@ extension Publisher where Failure == Never {
 }
 
 /// Sets a `@Published` property without keeping it alive.
+// Unchecked: the link is accessed under the lock only, and weak references are thread-safe.
 private final class PublishedAssignment<Value>: Subscriber, Cancellable, @unchecked Sendable {
     typealias Failure = Never
 

@@ -1,5 +1,6 @@
 /// The part of a `@Published` property's storage that does not depend on the type of its value.
 @usableFromInline
+// Unchecked: mutable state is accessed under the lock only.
 class PublishedBoxBase: @unchecked Sendable {
     fileprivate let lock = Lock()
     private var publisher: ObservableObjectPublisher?
@@ -28,6 +29,7 @@ class PublishedBoxBase: @unchecked Sendable {
 
 /// The storage of a `@Published` property.
 @usableFromInline
+// Unchecked: mutable state is accessed under the superclass's lock only.
 final class PublishedBox<Value>: PublishedBoxBase, @unchecked Sendable {
     private var current: Value
     private var conduits = Conduits<Value, Never>()

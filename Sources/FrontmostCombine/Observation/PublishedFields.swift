@@ -51,6 +51,7 @@ private struct Address: Hashable {
 protocol PublishedField {}
 
 /// The offset of each class's first `@Published` field; the fields of superclasses come first.
+// Unchecked: mutable state is accessed under the lock only.
 private final class OffsetTable: @unchecked Sendable {
     /// Stands for the offset in classes without such a field.
     static let none = -1
@@ -80,6 +81,7 @@ private final class OffsetTable: @unchecked Sendable {
 
 /// The publishers of objects without a box. Entries of deallocated objects are removed each time the table has doubled, so it
 /// holds at most twice as many entries as there are objects. A new object at a reused address never gets an old publisher.
+// Unchecked: mutable state is accessed under the lock only.
 final class WillChangeTable: @unchecked Sendable {
     private final class Entry {
         weak var object: AnyObject?

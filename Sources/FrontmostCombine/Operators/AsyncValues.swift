@@ -75,6 +75,7 @@ extension Publisher {
 }
 
 /// A subscriber that is pulled. It cancels its subscription when it is released or its task is cancelled.
+// Unchecked: mutable state is accessed under the lock only.
 final class AsyncPull<Output, Failure: Error>: @unchecked Sendable {
     private typealias Answer = Result<Output?, Failure>
     private typealias Waiter = CheckedContinuation<Carried<Answer>, Never>

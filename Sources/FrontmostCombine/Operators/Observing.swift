@@ -77,6 +77,7 @@ extension Publisher {
     }
 }
 
+// Unchecked: mutable state is accessed under the lock only.
 private final class HandleEventsStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
 where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
     typealias Input = Upstream.Output

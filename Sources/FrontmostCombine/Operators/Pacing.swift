@@ -80,6 +80,7 @@ extension Publisher {
 private enum Pace { case debounce, throttleFirst, throttleLatest }
 
 /// Holds one value until it is due. The upstream's demand is unlimited; a value that is due without demand is dropped.
+// Unchecked: mutable state is accessed under the lock only.
 private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure

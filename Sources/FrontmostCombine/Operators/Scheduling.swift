@@ -113,6 +113,7 @@ extension Publisher {
     }
 }
 
+// Unchecked: mutable state is accessed under the lock only.
 private final class SubscribeOnStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var link = Link.waiting

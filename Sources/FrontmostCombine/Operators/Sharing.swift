@@ -1,5 +1,6 @@
 extension Publishers {
     /// Sends the upstream's values through one subject to all subscribers, after `connect()`.
+    // Unchecked: mutable state is accessed under the lock only.
     public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher, @unchecked Sendable
     where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
         public typealias Output = Upstream.Output
@@ -37,6 +38,7 @@ extension Publishers {
     }
 
     /// Connects with the first subscriber and disconnects with the last.
+    // Unchecked: mutable state is accessed under the lock only.
     public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher, @unchecked Sendable {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -79,6 +81,7 @@ extension Publishers {
     }
 
     /// Publishes one upstream's values to many subscribers.
+    // Unchecked: the properties are constants, and `shared` locks.
     public final class Share<Upstream: Publisher>: Publisher, Equatable, @unchecked Sendable {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure

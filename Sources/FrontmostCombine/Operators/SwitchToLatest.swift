@@ -45,6 +45,7 @@ extension Publisher where Failure == Never, Output: Publisher {
 }
 
 /// Subscribes to one inner publisher at a time. Unmet demand carries over to the next.
+// Unchecked: mutable state is accessed under the lock only.
 private final class SwitchStage<Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
 where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     typealias Input = Inner

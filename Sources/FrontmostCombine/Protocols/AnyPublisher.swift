@@ -14,6 +14,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     }
 }
 
+// Unchecked, as on the platform: the publisher in the box never changes, and its closures run where values are sent.
 extension AnyPublisher: @unchecked Sendable where Output: Sendable {}
 
 extension Publisher {

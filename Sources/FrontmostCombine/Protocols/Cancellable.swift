@@ -17,6 +17,7 @@ extension Cancellable {
 }
 
 /// Cancels an activity when it is cancelled itself or released.
+// Unchecked: mutable state is accessed under the lock only.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     private let lock = Lock()
     private var onCancel: (() -> Void)?

@@ -14,6 +14,7 @@ extension Subject where Output == Void {
 }
 
 /// Feeds a subject from a publisher.
+// Unchecked: mutable state is accessed under the lock only.
 final class SubjectSubscriber<S: Subject>: Subscriber, @unchecked Sendable {
     private let lock = Lock()
     private var subject: S?

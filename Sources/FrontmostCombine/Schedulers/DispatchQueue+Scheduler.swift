@@ -72,6 +72,7 @@ extension DispatchQueue: Scheduler {
     }
 
     /// How a queue runs work.
+    // Unchecked: values, and a group, which is thread-safe. Dispatch does not say that its flags, an option set, are Sendable.
     public struct SchedulerOptions: @unchecked Sendable {
         /// The quality of service.
         public var qos: DispatchQoS

@@ -85,6 +85,7 @@ extension StrideArithmetic {
 }
 
 /// Repeated work. Each run schedules the next one, at a time relative to the first run so that it does not drift.
+// Unchecked: mutable state is accessed under the lock only.
 final class Repetition<Time: Strideable>: Cancellable, @unchecked Sendable
 where Time.Stride: SchedulerTimeIntervalConvertible {
     private let lock = Lock()

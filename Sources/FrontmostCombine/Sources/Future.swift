@@ -1,4 +1,5 @@
 /// Publishes one result to each subscriber, as soon as it is available.
+// Unchecked: mutable state is accessed under the lock only.
 public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
     /// The function that delivers the result. Calls after the first do nothing.
     public typealias Promise = (Result<Output, Failure>) -> Void
@@ -38,6 +39,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
 }
 
 /// Waits for a subscriber's demand and for the result, in either order.
+// Unchecked: mutable state is accessed under the lock only.
 private final class FutureSubscription<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var downstream: AnySubscriber<Output, Failure>?

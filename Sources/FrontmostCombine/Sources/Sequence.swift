@@ -41,6 +41,7 @@ extension Result {
 }
 
 /// Delivers elements on demand, in a loop: a subscriber that requests one more during each delivery does not deepen the stack.
+// Unchecked: mutable state is accessed under the lock, except that the one delivering thread advances the iterator.
 final class SequenceSubscription<Elements: Sequence, Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Input == Elements.Element {
     private let lock = Lock()
@@ -58,7 +59,8 @@ where Downstream.Input == Elements.Element {
     }
 
     func finishIfEmpty() {
-        if lock({ next == nil && !isDelivering }) { finish() }
+        // `next` may be read only while no thread is delivering.
+        if lock({ !isDelivering && next == nil }) { finish() }
     }
 
     func request(_ more: Subscribers.Demand) {

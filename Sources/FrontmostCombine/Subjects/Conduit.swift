@@ -1,4 +1,5 @@
 /// A subscriber of a subject, with its demand and whether it has missed a value.
+// Unchecked: mutable state is accessed under the lock only.
 final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var downstream: AnySubscriber<Output, Failure>?

@@ -2,6 +2,7 @@
 /// request more.
 ///
 /// Any thread may send. `value` has changed before subscribers receive it.
+// Unchecked: mutable state is accessed under the lock only.
 public final class CurrentValueSubject<Output, Failure: Error>: ConduitSubject, @unchecked Sendable {
     let lock = Lock()
     var conduits = Conduits<Output, Failure>()

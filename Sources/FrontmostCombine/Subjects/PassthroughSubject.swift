@@ -1,6 +1,7 @@
 /// A subject that passes on values without storing them.
 ///
 /// Any thread may send. A subscriber may send during a delivery; the inner value then arrives first.
+// Unchecked: mutable state is accessed under the lock only.
 public final class PassthroughSubject<Output, Failure: Error>: ConduitSubject, @unchecked Sendable {
     let lock = Lock()
     var conduits = Conduits<Output, Failure>()

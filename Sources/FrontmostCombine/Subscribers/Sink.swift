@@ -1,5 +1,6 @@
 extension Subscribers {
     /// A subscriber with unlimited demand that calls closures.
+    // Unchecked: mutable state is accessed under the lock only.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible, @unchecked Sendable {
         private let lock = Lock()
         private var link = Link.waiting
@@ -39,19 +40,21 @@ extension Subscribers {
     }
 
     /// A subscriber that writes each value to a property.
+    // Unchecked: mutable state is accessed under the lock only.
     public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, @unchecked Sendable {
         public typealias Failure = Never
 
         private let lock = Lock()
         private var link = Link.waiting
+        private var target: Root?
         /// The object that has the property; nil after the assignment has ended.
-        public private(set) var object: Root?
+        public var object: Root? { lock { target } }
         /// The key path of the property.
         public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
         /// Creates a subscriber that sets a property of `object`, which it keeps alive until the end.
         public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
-            self.object = object
+            target = object
             self.keyPath = keyPath
         }
 
@@ -63,7 +66,7 @@ extension Subscribers {
         }
 
         public func receive(_ input: Input) -> Demand {
-            if let object = lock({ link.isRunning ? object : nil }) { object[keyPath: keyPath] = input }
+            if let object = lock({ link.isRunning ? target : nil }) { object[keyPath: keyPath] = input }
             return .none
         }
 
@@ -72,8 +75,8 @@ extension Subscribers {
         public func cancel() {
             // The object is released outside of the lock, because its deinitialiser may cancel this subscriber.
             let released = lock {
-                defer { object = nil }
-                return (upstream: link.end().upstream, object: object)
+                defer { target = nil }
+                return (upstream: link.end().upstream, object: target)
             }
             released.upstream?.cancel()
         }

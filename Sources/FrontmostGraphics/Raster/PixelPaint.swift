@@ -34,26 +34,22 @@ struct PixelPaint {
     /// Whether the colour is the same at all points.
     var isUniform: Bool { if case .color = kind { true } else { false } }
 
-    private func place(_ point: UnitPoint) -> CGPoint {
-        CGPoint(x: area.minX + point.x * area.width, y: area.minY + point.y * area.height)
-    }
-
     private func location(of point: CGPoint, in gradient: GradientPaint) -> Double {
         switch gradient.geometry {
         case .linear(let start, let end):
-            let from = place(start), to = place(end), dx = to.x - from.x, dy = to.y - from.y
+            let from = start.point(in: area), to = end.point(in: area), dx = to.x - from.x, dy = to.y - from.y
             let length = dx * dx + dy * dy
             return length > 0 ? Double(((point.x - from.x) * dx + (point.y - from.y) * dy) / length) : 1
         case .radial(let center, let inner, let outer):
-            let at = place(center), distance = hypot(Double(point.x - at.x), Double(point.y - at.y))
+            let at = center.point(in: area), distance = hypot(Double(point.x - at.x), Double(point.y - at.y))
             return outer == inner ? 1 : (distance - Double(inner)) / Double(outer - inner)
         case .elliptical(let center, let inner, let outer):
-            let at = place(center)
+            let at = center.point(in: area)
             let distance = hypot(
                 Double((point.x - at.x) / max(area.width, 1e-9)), Double((point.y - at.y) / max(area.height, 1e-9)))
             return outer == inner ? 1 : (distance - Double(inner)) / Double(outer - inner)
         case .angular(let center, let start, let end):
-            let at = place(center), sweep = end.radians - start.radians
+            let at = center.point(in: area), sweep = end.radians - start.radians
             if sweep == 0 { return 0 }
             var angle = (atan2(Double(point.y - at.y), Double(point.x - at.x)) - start.radians).remainder(dividingBy: 2 * .pi)
             if angle < 0 { angle += 2 * .pi }

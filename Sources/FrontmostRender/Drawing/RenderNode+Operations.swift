@@ -28,7 +28,7 @@ extension RenderNode {
         let bounds = CGRect(origin: .zero, size: shownFrame(at: time).size)
         var (behind, inFront) = content.operations(in: bounds)
         var below: [DrawingOperation] = []
-        for child in childrenInOrder { below += child.placedOperations(at: time) }
+        for child in childrenBackFirst { below += child.placedOperations(at: time) }
         if isScrolling, !below.isEmpty {
             let transform = CGAffineTransform(translationX: -scrollOffset.x, y: -scrollOffset.y)
             let clips = clipsScrolledChildren ? [PathOutline(Path(bounds))] : []
@@ -39,7 +39,8 @@ extension RenderNode {
         return behind
     }
 
-    private var childrenInOrder: [RenderNode] {
+    /// The children in the order in which they are painted, the backmost first.
+    package var childrenBackFirst: [RenderNode] {
         let order = Array(children)
         guard order.contains(where: { $0.effects.zIndex != 0 }) else { return order }
         return order.enumerated().sorted { ($0.element.effects.zIndex, $0.offset) < ($1.element.effects.zIndex, $1.offset) }

@@ -33,6 +33,11 @@ public struct UnitPoint: Hashable, Sendable {
 
     /// The point in a rectangle of `size` at the origin.
     public func point(in size: CGSize) -> CGPoint { CGPoint(x: x * size.width, y: y * size.height) }
+
+    /// The point in a rectangle.
+    package func point(in area: CGRect) -> CGPoint {
+        CGPoint(x: area.minX + x * area.width, y: area.minY + y * area.height)
+    }
 }
 
 /// An angle, stored in radians.

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Lines are `n <name> <picture>` and `p <picture> <min x> <width>|<rule><path data>|…`, where the rule is `n` for non-zero and
 /// `e` for even-odd; `#` begins a comment.
+// Unchecked: what is found is accessed under the lock only, and all else is constant.
 final class SymbolLibrary: @unchecked Sendable {
     static let shared = SymbolLibrary(FontResources.bytes(of: FontResources.folder.appendingPathComponent("Symbols.txt")))
 

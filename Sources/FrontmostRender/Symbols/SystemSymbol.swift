@@ -22,7 +22,7 @@ public struct SystemSymbol: Hashable, Sendable {
         public let isEvenOdd: Bool
 
         /// The same path as absolute commands, with arcs converted to curves.
-        public var commands: [SymbolCommand] { SVGPathParser.commands(of: pathData) ?? [] }
+        public var commands: [SymbolCommand] { SymbolOutlineBuilder.commands(of: pathData) ?? [] }
     }
 
     /// The name of the symbol.

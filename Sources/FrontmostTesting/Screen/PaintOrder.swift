@@ -49,15 +49,6 @@ extension PaintOrder.Step {
     }
 }
 
-extension RenderNode {
-    fileprivate var childrenBackFirst: [RenderNode] {
-        let order = Array(children)
-        guard order.contains(where: { $0.effects.zIndex != 0 }) else { return order }
-        return order.enumerated().sorted { ($0.element.effects.zIndex, $0.offset) < ($1.element.effects.zIndex, $1.offset) }
-            .map(\.element)
-    }
-}
-
 extension Paint {
     fileprivate var isOpaque: Bool {
         switch self {

@@ -23,6 +23,9 @@
     }
 
     /// Adds literal segments.
+    /// - Parameters:
+    ///   - accumulated: The parts so far.
+    ///   - literal: The segments, separated by slashes.
     public static func buildPartialBlock<each Value>(
         accumulated: DeepLinkParts<repeat each Value>, next literal: String
     ) -> DeepLinkParts<repeat each Value> {
@@ -30,6 +33,9 @@
     }
 
     /// Adds a part.
+    /// - Parameters:
+    ///   - accumulated: The parts so far.
+    ///   - piece: The part that follows.
     public static func buildPartialBlock<each Value, Piece: DeepLinkPiece>(
         accumulated: DeepLinkParts<repeat each Value>, next piece: Piece
     ) -> DeepLinkParts<repeat each Value, Piece.Value> {
@@ -37,6 +43,9 @@
     }
 
     /// Adds a part that takes the rest of the path.
+    /// - Parameters:
+    ///   - accumulated: The parts so far.
+    ///   - piece: The part for the rest.
     public static func buildPartialBlock<each Value, Piece: DeepLinkPathEnd>(
         accumulated: DeepLinkParts<repeat each Value>, next piece: Piece
     ) -> Complete<repeat each Value, Piece.Value> {
@@ -45,6 +54,9 @@
     }
 
     /// Adds a query item or the fragment after the end of the path.
+    /// - Parameters:
+    ///   - accumulated: The parts so far.
+    ///   - piece: The query item or the fragment.
     public static func buildPartialBlock<each Value, Piece: DeepLinkQueryPiece>(
         accumulated: Complete<repeat each Value>, next piece: Piece
     ) -> Complete<repeat each Value, Piece.Value> {

@@ -30,7 +30,10 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Creates a text from a literal, as a localised key.
     public init(stringLiteral value: String) { self.init(LocalizedStringKey(stringLiteral: value)) }
 
-    /// Concatenates two texts.
+    /// Concatenates two texts. Each keeps its style.
+    /// - Parameters:
+    ///   - a: The first text.
+    ///   - b: The text that follows.
     public static func + (a: TextState, b: TextState) -> TextState {
         var sum = a
         sum.pieces += b.pieces

@@ -69,7 +69,7 @@ extension Restored {
         for (index, attempt) in attempts.enumerated() {
             guard case .failure(let error) = attempt.result else { continue }
             let text = texts.indices.contains(index) ? texts[index] : ""
-            dropped.append(DroppedRoute(index: index, saved: text, reason: Saved.reason(error)))
+            dropped.append(DroppedRoute(index: index, saved: text, reason: decodingReason(of: error)))
         }
     }
 
@@ -92,7 +92,7 @@ extension Restored {
                 kept += pair
             } catch {
                 let route = DroppedRoute(
-                    index: count - 1 - place, saved: "\(pair[0]) \(pair[1])", reason: Saved.reason(error))
+                    index: count - 1 - place, saved: "\(pair[0]) \(pair[1])", reason: decodingReason(of: error))
                 lost.append(route)
             }
         }
@@ -100,7 +100,7 @@ extension Restored {
             value = NavigationPath(
                 try JSONDecoder().decode(NavigationPath.CodableRepresentation.self, from: JSONEncoder().encode(kept)))
         } catch {
-            throw .notAPath(Saved.reason(error))
+            throw .notAPath(decodingReason(of: error))
         }
         dropped = lost.reversed()
     }
@@ -125,7 +125,7 @@ private enum Saved {
         _ data: Data, otherwise: (String) -> RestorationError
     ) throws(RestorationError) -> Value {
         do { return try JSONDecoder().decode(Value.self, from: data) } catch {
-            let reason = reason(error)
+            let reason = decodingReason(of: error)
             let isJSON = (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
             throw isJSON ? otherwise(reason) : .notJSON(reason)
         }
@@ -137,18 +137,6 @@ private enum Saved {
         return elements.map { element in
             let data = try? JSONSerialization.data(withJSONObject: element, options: [.fragmentsAllowed, .sortedKeys])
             return data.map { String(decoding: $0.prefix(200), as: UTF8.self) } ?? "\(element)"
-        }
-    }
-
-    static func reason(_ error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "\(error)" }
-        switch error {
-        case .dataCorrupted(let context): return context.debugDescription
-        case .keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing."
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            let place = context.codingPath.map(\.stringValue).joined(separator: ".")
-            return place.isEmpty ? context.debugDescription : "\(place): \(context.debugDescription)"
-        @unknown default: return "\(error)"
         }
     }
 }

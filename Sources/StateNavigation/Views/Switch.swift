@@ -140,6 +140,9 @@ public struct EitherCase<First: SwitchCases, Second: SwitchCases<First.Root>>: S
     /// The first case.
     public static func buildPartialBlock<First: SwitchCases<Root>>(first: First) -> First { first }
     /// Adds a case.
+    /// - Parameters:
+    ///   - accumulated: The cases so far, which are tried first.
+    ///   - next: The case that follows.
     public static func buildPartialBlock<First: SwitchCases<Root>, Second: SwitchCases<Root>>(
         accumulated: First, next: Second
     ) -> EitherCase<First, Second> {

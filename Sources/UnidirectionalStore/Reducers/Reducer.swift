@@ -56,6 +56,10 @@ extension Reducer where Body == Never {
 
 extension Reducer where Body: Reducer<State, Action> {
     /// Runs the ``body-swift.property``.
+    /// - Parameters:
+    ///   - state: The state, which is changed.
+    ///   - action: The action, which each reducer of the body receives.
+    /// - Returns: The work of all of them.
     @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> {
         body.reduce(into: &state, action: action)
     }
@@ -76,6 +80,10 @@ public struct Reduce<State, Action>: Reducer {
     }
 
     /// Calls the function.
+    /// - Parameters:
+    ///   - state: The state, which is changed.
+    ///   - action: The action.
+    /// - Returns: The work that the function begins.
     @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> { function(&state, action) }
 }
 
@@ -84,6 +92,10 @@ public struct EmptyReducer<State, Action>: Reducer {
     /// Creates the reducer.
     @inlinable public init() {}
     /// Does nothing.
+    /// - Parameters:
+    ///   - state: The state, which stays as it is.
+    ///   - action: The action.
+    /// - Returns: No work.
     @inlinable public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
@@ -97,6 +109,10 @@ public struct CombineReducers<Content: Reducer>: Reducer {
     @inlinable public init(@ReducerBuilder<Content.State, Content.Action> content: () -> Content) { self.content = content() }
 
     /// Runs the reducers in order.
+    /// - Parameters:
+    ///   - state: The state, which is changed.
+    ///   - action: The action, which each of them receives.
+    /// - Returns: The work of all of them.
     @inlinable public func reduce(into state: inout Content.State, action: Content.Action) -> Effect<Content.Action> {
         content.reduce(into: &state, action: action)
     }

@@ -7,6 +7,9 @@
     /// The first reducer.
     @inlinable public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
     /// Adds a reducer.
+    /// - Parameters:
+    ///   - accumulated: The reducers so far, which run first.
+    ///   - next: The reducer that follows.
     @inlinable public static func buildPartialBlock<R: Reducer<State, Action>, Next: Reducer<State, Action>>(
         accumulated: R, next: Next
     ) -> _TwoReducers<R, Next> {

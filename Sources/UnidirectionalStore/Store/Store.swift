@@ -86,6 +86,9 @@ extension Store: Identifiable {
 
 extension Store: Hashable {
     /// Whether both are the same store.
+    /// - Parameters:
+    ///   - a: A store.
+    ///   - b: Another store, or the same one.
     public nonisolated static func == (a: Store, b: Store) -> Bool { a === b }
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -12,7 +12,7 @@ import Testing
             #expect(!symbol.outlines.isEmpty, "\(name)")
             let box = symbol.viewBox.insetBy(dx: -0.1, dy: -0.1)
             for outline in symbol.outlines {
-                let commands = try #require(SVGPathParser.commands(of: outline.pathData), "\(name): \(outline.pathData)")
+                let commands = try #require(SymbolOutlineBuilder.commands(of: outline.pathData), "\(name): \(outline.pathData)")
                 #expect(commands.count > 2, "\(name)")
                 #expect(commands.compactMap(\.end).allSatisfy(box.contains), "\(name) leaves its box")
             }

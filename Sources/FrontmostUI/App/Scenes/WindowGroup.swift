@@ -17,16 +17,28 @@ public struct WindowGroup<Content: View> {
     /// A group of windows.
     public nonisolated init(@ViewBuilder content: @escaping () -> Content) { self.init(WindowKind(), content) }
     /// A group of windows. The title has no effect.
+    /// - Parameters:
+    ///   - titleKey: The title, which no window shows.
+    ///   - content: The root view of each window.
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(WindowKind(), content)
     }
     /// A group of windows. The title has no effect.
+    /// - Parameters:
+    ///   - title: The title, which no window shows.
+    ///   - content: The root view of each window.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
         self.init(WindowKind(), content)
     }
     /// A group of windows. The title has no effect.
+    /// - Parameters:
+    ///   - title: The title, which no window shows.
+    ///   - content: The root view of each window.
     public nonisolated init(_ title: Text, @ViewBuilder content: @escaping () -> Content) { self.init(WindowKind(), content) }
     /// A group of windows that `openWindow(id:)` opens.
+    /// - Parameters:
+    ///   - id: The name for `openWindow(id:)`.
+    ///   - content: The root view of each window.
     public nonisolated init(id: String, @ViewBuilder content: @escaping () -> Content) { self.init(WindowKind(id: id), content) }
     /// A group of windows that `openWindow(id:)` opens. The title has no effect.
     public nonisolated init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {

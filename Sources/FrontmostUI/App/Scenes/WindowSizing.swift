@@ -15,7 +15,10 @@ public struct WindowResizability: Equatable, Sendable {
 extension Scene {
     /// Sets the size of a new window, in points. Has no effect.
     public nonisolated func defaultSize(_ size: CGSize) -> some Scene { self }
-    /// Sets the size of a new window, in points. Has no effect.
+    /// Sets the size of a new window. Has no effect, as on iOS: a window has the size of the space that it gets.
+    /// - Parameters:
+    ///   - width: Points.
+    ///   - height: Points.
     public nonisolated func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
     /// Sets how the user may resize the window. Has no effect.
     public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene { self }

@@ -122,7 +122,10 @@ extension View {
     public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {
         modifier(TraitModifier(LayoutTraits.rowBackground, RowBackground(view: view.map { AnyView($0) })))
     }
-    /// Shows or hides the separator below the row. `edges` has no effect.
+    /// Shows or hides the separator below the row.
+    /// - Parameters:
+    ///   - visibility: Whether the separator is shown.
+    ///   - edges: Has no effect: a row has one separator, below it.
     public nonisolated func listRowSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View {

@@ -19,11 +19,6 @@ import FrontmostUIKit
     private var drag: (base: Double, isOwn: Bool)?
     private var passed: PassedDrag?
 
-    /// Points: the movement that is still a tap, and the distance from the edge of the screen at which a swipe goes back.
-    private static let slop = 10.0, edgeOfScreen = 20.0
-    /// The velocity of a flick in points per second, and the share of the row's width beyond which the first action runs.
-    private static let throwSpeed = 300.0, fullShare = 0.65
-
     init(of row: ListRowNode) { self.row = row }
 
     // MARK: Dragging
@@ -31,7 +26,7 @@ import FrontmostUIKit
     /// Whether the row accepts a drag. A drag from the edge of the screen goes back, unless the row shows actions.
     func takesDrag(from start: CGPoint) -> Bool {
         guard layer == nil, let tree = row.render.tree else { return true }
-        return row.render.convert(start, at: tree.now).x >= Self.edgeOfScreen
+        return row.render.convert(start, at: tree.now).x >= SwipeRule.edgeOfScreen
     }
 
     /// Whether the row has recognised the drag as a swipe.
@@ -55,7 +50,7 @@ import FrontmostUIKit
         guard var drag else { return false }
         let dx = Double(input.location.x - input.start.x), dy = Double(input.location.y - input.start.y)
         if !drag.isOwn {
-            guard abs(dx) > Self.slop, abs(dx) > abs(dy) else { return false }
+            guard SwipeRule.isSwipe(dx, dy) else { return false }
             guard drag.base != 0 || row.hasActions(at: dx < 0 ? .trailing : .leading) else { return false }
             drag.isOwn = true
             _ = row.list?.closeSwipes(except: row)
@@ -91,14 +86,16 @@ import FrontmostUIKit
 
     private func finish(_ velocity: Double, isThrown: Bool) {
         let distance = edge == .trailing ? -offset : offset, speed = edge == .trailing ? -velocity : velocity
-        if isThrown && allowsFullSwipe && distance > Self.fullShare * row.size.width, speed > -Self.throwSpeed {
+        let end = SwipeRule.end(
+            distance: distance, speed: speed, isThrown: isThrown, actions: width, row: row.size.width,
+            allowsFullSwipe: allowsFullSwipe)
+        switch end {
+        case .runsFirstAction:
             let first = layer?.firstButton
             _ = close()
             first?.action()
-        } else if speed > Self.throwSpeed || speed > -Self.throwSpeed && distance > width / 2 {
-            open(at: edge)
-        } else {
-            _ = close()
+        case .opens: open(at: edge)
+        case .closes: _ = close()
         }
     }
 
@@ -115,8 +112,7 @@ import FrontmostUIKit
             return row.lookChanged()
         }
         show(side)
-        let limit = allowsFullSwipe ? row.size.width : width * 1.2
-        setOffset(max(-limit, min(limit, new)))
+        setOffset(SwipeRule.offset(new, actions: width, row: row.size.width, allowsFullSwipe: allowsFullSwipe))
         row.lookChanged()
     }
 

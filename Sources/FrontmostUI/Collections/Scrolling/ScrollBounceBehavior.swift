@@ -14,6 +14,9 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
 
 extension View {
     /// Sets when scroll views in this view bounce. Hosts decide whether content bounces; none does if the content fits.
+    /// - Parameters:
+    ///   - behavior: When content bounces. `always` has no effect, which the console says once.
+    ///   - axes: The directions in which the behaviour counts.
     public nonisolated func scrollBounceBehavior(
         _ behavior: ScrollBounceBehavior, axes: Axis.Set = [.vertical]
     ) -> some View {

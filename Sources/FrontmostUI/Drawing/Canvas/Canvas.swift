@@ -104,10 +104,7 @@ final class CanvasNode: LayoutNode {
     }
     override func position(of child: ViewNode) -> Int { child === symbols ? 1 : 0 }
 
-    override func computeSize(_ p: Extent) -> MeasuredSize {
-        func axis(_ x: Double) -> Double { x.isIdeal ? 10 : x }
-        return .exact(Extent(axis(p.width), axis(p.height)), for: p)
-    }
+    override func computeSize(_ p: Extent) -> MeasuredSize { .offered(p) }
 
     override func place(_ p: Extent) {
         symbols?.placeAll()

@@ -44,10 +44,9 @@ final class DividerNode: LayoutNode {
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
         let thickness = (1 / max(1, Double(environment.values.displayScale))).onGrid
-        func length(_ x: Double) -> Double { x.isIdeal ? 10 : x }
         if isUpright {
-            return MeasuredSize(Extent(thickness, length(p.height)), width: .all, height: .only(p.height))
+            return MeasuredSize(Extent(thickness, p.height.offeredLength), width: .all, height: .only(p.height))
         }
-        return MeasuredSize(Extent(length(p.width), thickness), width: .only(p.width), height: .all)
+        return MeasuredSize(Extent(p.width.offeredLength, thickness), width: .only(p.width), height: .all)
     }
 }

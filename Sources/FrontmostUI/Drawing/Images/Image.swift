@@ -49,7 +49,10 @@ public struct Image: Equatable, Sendable {
 
     /// A symbol by its name in SF Symbols. It scales with the font, and is drawn in the foreground style.
     public init(systemName: String) { self.init(source: .symbol(systemName)) }
-    /// A symbol. `variableValue` has no effect, with a console message: the symbols have no layers.
+    /// A symbol by its name in SF Symbols.
+    /// - Parameters:
+    ///   - systemName: The name.
+    ///   - variableValue: From 0 to 1. Has no effect, which the console says once: the symbols have no layers.
     public init(systemName: String, variableValue: Double?) {
         self.init(systemName: systemName)
         if variableValue != nil { noteWithoutEffect("Image(systemName:variableValue:)") }

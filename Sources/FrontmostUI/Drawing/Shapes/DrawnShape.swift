@@ -174,14 +174,21 @@ extension Shape {
     /// Fills the shape with the foreground style.
     public nonisolated func fill(style: FillStyle = FillStyle()) -> PaintedShape<Self> { fill(ForegroundStyle(), style: style) }
 
-    /// Draws a line along the edge, half of it outside the shape. `antialiased` has no effect.
+    /// Draws a line along the edge, half of it outside the shape.
+    /// - Parameters:
+    ///   - content: The style of the line.
+    ///   - style: The width in points, the dashes, and how lines end and meet.
+    ///   - antialiased: Has no effect: hosts smooth all edges.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S, style: StrokeStyle, antialiased: Bool = true
     ) -> PaintedShape<Self> {
         PaintedShape(self, [ShapeLayer(self, AnyShapeStyle(content), stroke: style)])
     }
-    /// Draws a line along the edge, half of it outside the shape. `antialiased` has no effect.
-    /// - Parameter lineWidth: Points.
+    /// Draws a line along the edge, half of it outside the shape.
+    /// - Parameters:
+    ///   - content: The style of the line.
+    ///   - lineWidth: Points.
+    ///   - antialiased: Has no effect: hosts smooth all edges.
     public nonisolated func stroke<S: ShapeStyle>(
         _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
     ) -> PaintedShape<Self> {
@@ -190,7 +197,11 @@ extension Shape {
 }
 
 extension InsettableShape {
-    /// Draws a line along the edge, all of it inside the shape. `antialiased` has no effect.
+    /// Draws a line along the edge, all of it inside the shape.
+    /// - Parameters:
+    ///   - content: The style of the line.
+    ///   - style: The width in points, the dashes, and how lines end and meet.
+    ///   - antialiased: Has no effect: hosts smooth all edges.
     public nonisolated func strokeBorder<S: ShapeStyle>(
         _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
     ) -> PaintedShape<Self> {

@@ -10,7 +10,11 @@ extension Path {
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle) {
         self.init(roundedRect: rect, cornerRadius: cornerRadius)
     }
-    /// Makes a rectangle with corners of different radii. Both corner styles are drawn as arcs.
+    /// Makes a rectangle with corners of different radii.
+    /// - Parameters:
+    ///   - rect: The rectangle, in points.
+    ///   - cornerRadii: The radius of each corner, in points.
+    ///   - style: Has no effect: both styles are drawn as arcs.
     public init(
         roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
     ) {

@@ -30,8 +30,5 @@ final class ShapeNode: LayoutNode {
     }
 
     override func environmentChanged() { show() }
-    override func computeSize(_ p: Extent) -> MeasuredSize {
-        func axis(_ x: Double) -> Double { x.isIdeal ? 10 : x }
-        return .exact(Extent(axis(p.width), axis(p.height)), for: p)
-    }
+    override func computeSize(_ p: Extent) -> MeasuredSize { .offered(p) }
 }

@@ -111,9 +111,9 @@ extension StateObject: DynamicProperty {
     /// The object. Traps if no ancestor provides one.
     public var wrappedValue: ObjectType {
         guard let object else {
-            fatalError(
+            Console.stopFromAnyThread(
                 "No ObservableObject of type \(ObjectType.self) found. A View.environmentObject(_:) for \(ObjectType.self) may be"
-                    + " missing as an ancestor of this view.")
+                    + " missing as an ancestor of this view.", subsystem: "SwiftUI")
         }
         return object
     }

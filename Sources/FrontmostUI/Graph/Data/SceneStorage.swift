@@ -33,7 +33,7 @@ import FrontmostUIKit
     }
 }
 
-// Unchecked: the location has constants only, and what it refers to is thread-safe.
+// Unchecked: the properties are constants, apart from a location that is set before a body runs; its memory and readers lock.
 extension SceneStorage: @unchecked Sendable where Value: Sendable {}
 
 extension SceneStorage: SelfComparing {

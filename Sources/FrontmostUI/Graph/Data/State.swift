@@ -25,6 +25,7 @@
     }
 }
 
+// Unchecked: the location guards its value itself, by `GraphLock`.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State where Value: ExpressibleByNilLiteral {

@@ -1,4 +1,5 @@
 import FrontmostCombine
+import FrontmostUIKit
 import Observation
 
 /// Reads a value of the environment. The body runs again when that value changes, and not when others do.
@@ -17,9 +18,9 @@ import Observation
     public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
         source = .read { values in
             guard let object = values[objectType] else {
-                fatalError(
+                Console.stopFromAnyThread(
                     "No Observable object of type \(objectType) found. A View.environment(_:) for \(objectType) may be missing as"
-                        + " an ancestor of this view.")
+                        + " an ancestor of this view.", subsystem: "SwiftUI")
             }
             return object
         }

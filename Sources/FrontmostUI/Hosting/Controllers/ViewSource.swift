@@ -14,7 +14,7 @@ public enum PopoverAttachmentAnchor {
         switch self {
         case .rect(let source): source.value(bounds)
         case .point(let point):
-            CGRect(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height, width: 0, height: 0)
+            CGRect(origin: point.point(in: bounds), size: .zero)
         }
     }
 }

@@ -17,7 +17,8 @@ import FrontmostUIKit
         get { location?.value ?? none }
         nonmutating set {
             if MainQueue.isCurrent { MainActor.assumeIsolated { FocusWrites.hasAny = true } }
-            if let location, location.stored != newValue { location.value = newValue }
+            // The location compares under its lock: the stored value may be read on another thread.
+            location?.value = newValue
         }
     }
     /// A binding to the state, for `focused`.
@@ -48,7 +49,7 @@ extension FocusState: DynamicProperty {
 
 // Unchecked: the location guards its value itself.
 extension FocusState: @unchecked Sendable where Value: Sendable {}
-extension FocusState.Binding: @unchecked Sendable where Value: Sendable {}
+extension FocusState.Binding: Sendable where Value: Sendable {}
 
 /// Whether an app has written a focus state, be it with the same value: an action of `onSubmit` keeps the focus in its field so.
 @MainActor enum FocusWrites {

@@ -19,9 +19,15 @@ public struct SensoryFeedback: Equatable, Sendable {
     public enum Weight: Sendable { case light, medium, heavy }
     /// The stiffness of colliding objects.
     public enum Flexibility: Sendable { case rigid, solid, soft }
-    /// A collision. The parameters have no effect.
+    /// A collision. No host has haptics.
+    /// - Parameters:
+    ///   - weight: Has no effect.
+    ///   - intensity: From 0 to 1. Has no effect.
     public static func impact(weight: Weight = .medium, intensity: Double = 1) -> SensoryFeedback { impact }
-    /// A collision. The parameters have no effect.
+    /// A collision. No host has haptics.
+    /// - Parameters:
+    ///   - flexibility: Has no effect.
+    ///   - intensity: From 0 to 1. Has no effect.
     public static func impact(flexibility: Flexibility, intensity: Double = 1) -> SensoryFeedback { impact }
 }
 

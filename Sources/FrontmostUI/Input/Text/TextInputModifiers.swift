@@ -58,6 +58,9 @@ public struct TextInputAutocapitalization: Hashable, Sendable {
 extension View {
     /// Runs an action when Return is pressed in a field below, or in the search field of a view below, where choosing a
     /// suggestion submits too. Actions further out run afterwards.
+    /// - Parameters:
+    ///   - triggers: Whether fields submit, search fields, or both.
+    ///   - action: The action.
     public nonisolated func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
         modifier(
             EnvironmentTransform { values in

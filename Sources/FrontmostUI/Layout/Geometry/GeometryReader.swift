@@ -189,9 +189,7 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
         graph.addSettling(self)
     }
 
-    override func computeSize(_ p: Extent) -> MeasuredSize {
-        .exact(Extent(p.width.isIdeal ? 10 : p.width, p.height.isIdeal ? 10 : p.height), for: p)
-    }
+    override func computeSize(_ p: Extent) -> MeasuredSize { .offered(p) }
 
     override func place(_ p: Extent) {
         // A frame that is about to be animated begins with the size shown so far; `settle` brings it up to date.

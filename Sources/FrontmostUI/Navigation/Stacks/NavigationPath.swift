@@ -31,11 +31,9 @@ public struct NavigationPath {
     /// - Parameter k: The number of values, at most `count`. A larger number is a programming error and stops the process.
     public mutating func removeLast(_ k: Int = 1) {
         guard k >= 0, k <= elements.count else {
-            let message =
-                "Can't remove \(k) elements from the end of a NavigationPath with \(elements.count). Compare with its count first."
-            // Optimised builds omit a precondition's message, so report it as well.
-            MainQueue.run { Console.fault(message) }
-            preconditionFailure(message)
+            Console.stopFromAnyThread(
+                "Can't remove \(k) elements from the end of a NavigationPath with \(elements.count). Compare with its count first.",
+                subsystem: "SwiftUI")
         }
         elements.removeLast(k)
     }

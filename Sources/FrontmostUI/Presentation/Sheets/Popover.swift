@@ -34,8 +34,13 @@ extension View {
                 attachment: PopoverAttachment(anchor: attachmentAnchor, edge: arrowEdge), sheet: { _ in content() }))
     }
 
-    /// Shows a popover for an item while there is one. A different identity closes it and opens a new one; the same identity
-    /// updates it.
+    /// Shows a popover for an item while there is one. In compact width it is a sheet, unless its content sets
+    /// `presentationCompactAdaptation(_:)`.
+    /// - Parameters:
+    ///   - item: The item. A different identity closes the popover and opens a new one; the same identity updates it. Closing writes nil.
+    ///   - attachmentAnchor: The part of the view that the popover points at.
+    ///   - arrowEdge: The edge of that part at which the arrow is; nil for the one with the most room.
+    ///   - content: The popover's view.
     public nonisolated func popover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Item) -> Content

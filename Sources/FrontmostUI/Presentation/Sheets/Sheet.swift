@@ -81,8 +81,11 @@ extension View {
         presentation(isPresented, .pageSheet, onDismiss, content)
     }
 
-    /// Shows a sheet for an item while there is one. A different identity closes the sheet and opens a new one; the same identity
-    /// updates it.
+    /// Shows a sheet for an item while there is one.
+    /// - Parameters:
+    ///   - item: The item. A different identity closes the sheet and opens a new one; the same identity updates it. Dismissing writes nil.
+    ///   - onDismiss: Runs when the sheet is gone.
+    ///   - content: The sheet's view.
     public nonisolated func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
@@ -90,6 +93,10 @@ extension View {
     }
 
     /// Covers the whole screen with a view while `isPresented` is true.
+    /// - Parameters:
+    ///   - isPresented: Whether it is shown. Dismissing writes false.
+    ///   - onDismiss: Runs when the cover is gone.
+    ///   - content: The view.
     public nonisolated func fullScreenCover<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
@@ -97,6 +104,10 @@ extension View {
     }
 
     /// Covers the whole screen with a view for an item while there is one.
+    /// - Parameters:
+    ///   - item: The item. A different identity closes the cover and opens a new one; the same identity updates it. Dismissing writes nil.
+    ///   - onDismiss: Runs when the cover is gone.
+    ///   - content: The view.
     public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {

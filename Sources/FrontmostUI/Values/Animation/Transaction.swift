@@ -152,7 +152,11 @@ public struct Animation: Hashable, Sendable {
     }
     /// A fast spring for changes that follow a finger.
     public static let interactiveSpring = spring(response: 0.15, dampingFraction: 0.86)
-    /// A fast spring for changes that follow a finger. The response is in seconds; `blendDuration` has no effect.
+    /// A fast spring for changes that follow a finger.
+    /// - Parameters:
+    ///   - response: The period of the undamped spring, in seconds.
+    ///   - dampingFraction: 1 for no bounce, 0 for an endless one.
+    ///   - blendDuration: Has no effect.
     public static func interactiveSpring(response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25)
         -> Animation
     {

@@ -15,6 +15,8 @@ extension Double {
     static let ideal = Double.infinity
 
     @inline(__always) var isIdeal: Bool { self == .infinity }
+    /// The length of a flexible view along one axis of a proposal.
+    @inline(__always) var offeredLength: Double { isIdeal ? 10 : self }
     @inline(__always) var isFiniteOffer: Bool { self < .unbounded }
     @inline(__always) var onGrid: Double { self < 1e9 ? (self / layoutGrid).rounded(.down) * layoutGrid : self }
 }
@@ -67,6 +69,10 @@ struct MeasuredSize {
     /// An answer that holds for this proposal only.
     @inline(__always) static func exact(_ size: Extent, for p: Extent) -> MeasuredSize {
         MeasuredSize(size, width: .only(p.width), height: .only(p.height))
+    }
+    /// The size that is offered, and 10 points where the ideal length is asked for: what shapes and other flexible views have.
+    static func offered(_ p: Extent) -> MeasuredSize {
+        .exact(Extent(p.width.offeredLength, p.height.offeredLength), for: p)
     }
     @inline(__always) func covers(_ p: Extent) -> Bool { width.contains(p.width) && height.contains(p.height) }
     @inline(__always) func interval(_ axis: Axis) -> Interval { axis == .horizontal ? width : height }

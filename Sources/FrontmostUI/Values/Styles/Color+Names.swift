@@ -3,7 +3,10 @@ import Foundation
 import FrontmostRender
 
 extension Color {
-    /// The colour set of that name in the bundle's asset catalogues. If there is none, the colour is clear and the console reports it.
+    /// The colour set of a name in a bundle's asset catalogues. If there is none, the colour is clear and the console reports it.
+    /// - Parameters:
+    ///   - name: The name in the catalogue.
+    ///   - bundle: The bundle; nil for the main one.
     public init(_ name: String, bundle: Bundle? = nil) {
         if let known = ColorSet.named(name, in: bundle) {
             self.init(.set(known))

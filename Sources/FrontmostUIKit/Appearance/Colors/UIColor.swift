@@ -43,7 +43,12 @@ open class UIColor: NSObject, @unchecked Sendable {
     package convenience init(_ color: ResolvedColor) { self.init(.fixed(color)) }
     package convenience init(_ color: SystemPalette) { self.init(.palette(color, alpha: nil)) }
 
-    /// Creates a colour from Display P3 components, 0…1. They are used as sRGB, the colour space of hosts.
+    /// Creates a colour from Display P3 components. They are used as sRGB, the colour space of hosts.
+    /// - Parameters:
+    ///   - red: From 0 to 1.
+    ///   - green: From 0 to 1.
+    ///   - blue: From 0 to 1.
+    ///   - alpha: The opacity, from 0 to 1.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -53,7 +58,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
     /// Creates the colour of a colour set in the main bundle. Nil if there is none of that name.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
-    /// Creates the colour of a colour set in a bundle. The colour is dynamic; `traitCollection` has no effect.
+    /// Creates the colour of a colour set in a bundle. Nil if there is none of that name.
+    /// - Parameters:
+    ///   - name: The name in the catalogue.
+    ///   - bundle: The bundle; nil for the main one.
+    ///   - traitCollection: Has no effect: the colour is dynamic.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         let bundle = bundle ?? .main
         guard let set = ColorSet.named(name, in: bundle) else { return nil }

@@ -59,6 +59,7 @@ open class UIGraphicsRendererFormat: NSObject, @unchecked Sendable {
 }
 
 /// How an image that is drawn is kept.
+// Not thread-safe, as its superclass.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat, @unchecked Sendable {
     /// The range of an image's colours. Has no effect: hosts draw in sRGB.
     public enum Range: Int, Sendable { case unspecified = -1, automatic, extended, standard }
@@ -138,6 +139,7 @@ open class UIGraphicsRenderer: NSObject, @unchecked Sendable {
 ///     }
 ///
 /// The image is a drawing, which hosts paint at the scale of their screen.
+// Unchecked: the stored properties are constants, and the format is no longer changed.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer, @unchecked Sendable {
     /// Creates a renderer of images of that size, in points.
     public convenience init(size: CGSize) { self.init(size: size, format: UIGraphicsImageRendererFormat()) }

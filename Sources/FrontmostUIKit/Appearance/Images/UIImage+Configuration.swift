@@ -29,9 +29,16 @@ extension UIImage {
         }
         /// Sizes the symbol for text of that many points.
         public convenience init(pointSize: CGFloat) { self.init(size: pointSize, style: nil, scale: nil, colors: []) }
-        /// Sizes the symbol for text of that many points. The weight has no effect.
+        /// Sizes the symbol for a text.
+        /// - Parameters:
+        ///   - pointSize: The size of the text's font, in points.
+        ///   - weight: Has no effect: symbols have one form.
         public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) { self.init(pointSize: pointSize) }
-        /// Sizes the symbol for text of that many points, and scales it. The weight has no effect.
+        /// Sizes the symbol for a text, and scales it.
+        /// - Parameters:
+        ///   - pointSize: The size of the text's font, in points.
+        ///   - weight: Has no effect: symbols have one form.
+        ///   - scale: The size relative to the letters.
         public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: SymbolScale) {
             self.init(size: pointSize, style: nil, scale: scale, colors: [])
         }

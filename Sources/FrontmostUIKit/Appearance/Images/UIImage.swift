@@ -130,7 +130,11 @@ open class UIImage: NSObject, @unchecked Sendable {
         case nil: self.init(.empty, name: name)
         }
     }
-    /// Loads an image from a bundle's resources; nil stands for the main bundle. The configuration has no effect.
+    /// Loads an image from a bundle's resources. Nil if there is none of that name.
+    /// - Parameters:
+    ///   - name: The name in the catalogue, or that of a file.
+    ///   - bundle: The bundle; nil for the main one.
+    ///   - configuration: Has no effect.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
         self.init(named: name, in: bundle, compatibleWith: nil)
     }
@@ -151,11 +155,18 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Creates a symbol image by its SF Symbols name; nil if there is no symbol of that name.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
     /// Creates a symbol image with a configuration; nil if there is no symbol of that name.
+    /// - Parameters:
+    ///   - name: The name in SF Symbols.
+    ///   - configuration: The font, scale and colours; nil for the default ones.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         guard let symbol = SystemSymbol.named(name) else { return nil }
         self.init(.symbol(symbol), name: name, configuration: configuration as? SymbolConfiguration)
     }
-    /// Creates a symbol image. The variable value has no effect.
+    /// Creates a symbol image; nil if there is no symbol of that name.
+    /// - Parameters:
+    ///   - name: The name in SF Symbols.
+    ///   - variableValue: From 0 to 1. Has no effect: the symbols have no layers.
+    ///   - configuration: The font, scale and colours; nil for the default ones.
     public convenience init?(
         systemName name: String, variableValue: Double, configuration: Configuration? = nil
     ) {

@@ -161,7 +161,10 @@ import FrontmostRender
     ) {
         queue.register(viewClass, as: .supplementary(elementKind), identifier)
     }
-    /// A cell with an identifier, for an item. Without a registered class it is a plain cell, and the console says so.
+    /// A cell with an identifier: one that is not shown any more, or a new one.
+    /// - Parameters:
+    ///   - identifier: The identifier. Without a registered class, the result is a plain cell, and the console says so.
+    ///   - indexPath: The item that the cell is for.
     open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         dequeued(.cell, identifier) as? UICollectionViewCell ?? unregistered(identifier, UICollectionViewCell())
     }

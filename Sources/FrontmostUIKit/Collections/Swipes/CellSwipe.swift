@@ -42,17 +42,12 @@ extension SwipeList {
     private(set) var actionsView: (any CellSwipeActions)?
     private var drag: (base: CGFloat, isOwn: Bool)?
 
-    /// Points: the movement that is still a tap, and the distance from the edge of the window at which a swipe goes back.
-    private static let slop: CGFloat = 10, edgeOfWindow: CGFloat = 20
-    /// The velocity of a flick in points per second, and the share of the cell's width beyond which the first action runs.
-    private static let throwSpeed: CGFloat = 300, fullShare: CGFloat = 0.65
-
     init(of cell: any SwipedCell) { self.cell = cell }
 
     // MARK: Dragging
 
     /// Whether the cell takes a drag. A drag from the edge of the window goes back, unless the cell shows actions.
-    func takesDrag(from start: CGPoint) -> Bool { actionsView != nil || cell.convert(start, to: nil).x >= Self.edgeOfWindow }
+    func takesDrag(from start: CGPoint) -> Bool { actionsView != nil || cell.convert(start, to: nil).x >= SwipeRule.edgeOfScreen }
     /// Whether a drag is a swipe, and whether it may become one.
     var followsDrag: Bool { drag?.isOwn == true }
     var awaitsDrag: Bool { drag?.isOwn == false }
@@ -75,7 +70,7 @@ extension SwipeList {
         guard var drag else { return false }
         let translation = input.translation
         if !drag.isOwn {
-            guard abs(translation.width) > Self.slop, abs(translation.width) > abs(translation.height) else { return false }
+            guard SwipeRule.isSwipe(translation.width, translation.height) else { return false }
             guard drag.base != 0 || show(isLeading: translation.width > 0) else {
                 self.drag = nil
                 return false
@@ -89,20 +84,21 @@ extension SwipeList {
 
     private func set(_ new: CGFloat) {
         guard new == 0 || show(isLeading: new > 0), let actionsView else { return cell.swipeOffset = 0 }
-        let limit = allowsFullSwipe ? cell.bounds.width : actionsView.idealWidth * 1.2
-        cell.swipeOffset = max(-limit, min(limit, new))
+        cell.swipeOffset = SwipeRule.offset(
+            new, actions: actionsView.idealWidth, row: cell.bounds.width, allowsFullSwipe: allowsFullSwipe)
         place()
     }
 
     private func finish(_ velocity: CGFloat, isThrown: Bool) {
         guard let actionsView else { return }
-        let sign: CGFloat = actionsView.isLeading ? 1 : -1, distance = cell.swipeOffset * sign, speed = velocity * sign
-        if isThrown && allowsFullSwipe && distance > Self.fullShare * cell.bounds.width && speed > -Self.throwSpeed {
-            actionsView.runFirst()
-        } else if speed > Self.throwSpeed || speed > -Self.throwSpeed && distance > actionsView.idealWidth / 2 {
-            stand()
-        } else {
-            close()
+        let sign: CGFloat = actionsView.isLeading ? 1 : -1
+        let end = SwipeRule.end(
+            distance: cell.swipeOffset * sign, speed: velocity * sign, isThrown: isThrown, actions: actionsView.idealWidth,
+            row: cell.bounds.width, allowsFullSwipe: allowsFullSwipe)
+        switch end {
+        case .runsFirstAction: actionsView.runFirst()
+        case .opens: stand()
+        case .closes: close()
         }
     }
 

@@ -186,7 +186,10 @@ import FrontmostRender
     }
     /// A cell with an identifier: one that is not shown any more, or a new one of the registered class; nil if there is neither.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { dequeued(identifier) }
-    /// A cell with an identifier, for a row. Without a registered class it is a plain cell, and the console says so.
+    /// A cell with an identifier: one that is not shown any more, or a new one.
+    /// - Parameters:
+    ///   - identifier: The identifier. Without a registered class, the result is a plain cell, and the console says so.
+    ///   - indexPath: The row that the cell is for.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         dequeued(identifier) ?? unregistered(identifier)
     }

@@ -24,7 +24,10 @@ import FrontmostRender
     open var items: [UIBarButtonItem]? {
         didSet { itemChanged() }
     }
-    /// Replaces the items. `animated` has no effect.
+    /// Replaces the items.
+    /// - Parameters:
+    ///   - items: The items from left to right; nil for none.
+    ///   - animated: Has no effect: the change is not animated.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
     /// The light or dark style of the bar.

@@ -72,7 +72,10 @@ extension UITabBarControllerDelegate {
     }
 
     /// Replaces the tabs. The selected tab stays selected if it is still there; otherwise the one at its index, or the first, is
-    /// selected. Listing a controller twice is a programming error and stops the process.
+    /// selected.
+    /// - Parameters:
+    ///   - viewControllers: The controllers of the tabs; nil for none. Listing one twice is a programming error and stops the process.
+    ///   - animated: Has no effect: the change is not animated.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let new = viewControllers ?? []
         if new.elementsEqual(tabs, by: ===) { return }

@@ -104,7 +104,10 @@ import FrontmostRender
     open var backBarButtonItem: UIBarButtonItem? { didSet { itemChanged() } }
     /// Whether the back button is hidden. The swipe back is then disabled too.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { itemChanged() } } }
-    /// Shows or hides the back button. `animated` has no effect.
+    /// Shows or hides the back button.
+    /// - Parameters:
+    ///   - hidesBackButton: Whether it is hidden.
+    ///   - animated: Has no effect: the change is not animated.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
     /// Whether left items are shown beside the back button instead of replacing it.
     open var leftItemsSupplementBackButton = false {
@@ -127,13 +130,25 @@ import FrontmostRender
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
-    /// Sets the left item. `animated` has no effect.
+    /// Sets the left item.
+    /// - Parameters:
+    ///   - item: The item, which replaces all left ones; nil for none.
+    ///   - animated: Has no effect: the change is not animated.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-    /// Sets the right item. `animated` has no effect.
+    /// Sets the right item.
+    /// - Parameters:
+    ///   - item: The item, which replaces all right ones; nil for none.
+    ///   - animated: Has no effect: the change is not animated.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
-    /// Sets the left items. `animated` has no effect.
+    /// Sets the left items.
+    /// - Parameters:
+    ///   - items: The items, from the edge inwards; nil for none.
+    ///   - animated: Has no effect: the change is not animated.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
-    /// Sets the right items. `animated` has no effect.
+    /// Sets the right items.
+    /// - Parameters:
+    ///   - items: The items, from the edge inwards; nil for none.
+    ///   - animated: Has no effect: the change is not animated.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
     // MARK: Search

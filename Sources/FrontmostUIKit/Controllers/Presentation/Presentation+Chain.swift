@@ -13,12 +13,13 @@ extension Presentation {
         guard let lowest = chain.first, let top = chain.last else { return }
         lowest.dismissCompletion = completion
         if animated, let delegate = top.presented.transitioningDelegate {
-            top.animator = delegate.animationController(forDismissed: top.presented)
-            top.setInteraction(isUnderFinger ? nil : top.animator.flatMap(delegate.interactionControllerForDismissal))
+            top.custom.animator = delegate.animationController(forDismissed: top.presented)
+            top.custom.interaction = CustomTransition.leading(
+                isUnderFinger ? nil : top.custom.animator.flatMap(delegate.interactionControllerForDismissal))
         }
         let transition = TransitionCoordinator(
-            from: top.shown, to: lowest.presenter, in: top.container, animation: top.animation(of: top.animator, animated),
-            style: top.requested.modal, isInteractive: isUnderFinger || top.interaction != nil)
+            from: top.shown, to: lowest.presenter, in: top.container, animation: top.animation(of: top.custom.animator, animated),
+            style: top.requested.modal, isInteractive: isUnderFinger || top.custom.interaction != nil)
         var begun: [(link: Presentation, effects: [PresentationMachine.Effect])] = []
         for link in chain.reversed() {
             link.reason = link === lowest ? reason : .parent
@@ -32,7 +33,7 @@ extension Presentation {
         for (link, effects) in begun { link.carryOut(effects) }
         if isUnderFinger { transition.endInteraction(cancelled: false) }
         let links = begun.map(\.link)
-        if let animator = top.animator {
+        if let animator = top.custom.animator {
             top.start(animator, isPresenting: false) { $0 ? chainEnded(links) : chainReturned(links) }
         } else {
             transition.begin()
@@ -44,7 +45,7 @@ extension Presentation {
     static func chainEnded(_ links: [Presentation]) {
         var ended: [(link: Presentation, effects: [PresentationMachine.Effect])] = []
         for link in links {
-            (link.run, link.animator, link.interaction) = (nil, nil, nil)
+            link.custom = CustomTransition()
             if let effects = link.machine.handle(.exitEnded) { ended.append((link, effects)) }
         }
         // Remove all containers before the first callback; completions come last.
@@ -71,7 +72,7 @@ extension Presentation {
     /// Restores the chain after an animator cancelled the dismissal.
     private static func chainReturned(_ links: [Presentation]) {
         for link in links.reversed() {
-            (link.run, link.animator, link.interaction) = (nil, nil, nil)
+            link.custom = CustomTransition()
             guard let effects = link.machine.handle(.exitCancelled) else { continue }
             link.carryOut(effects)
             link.presented.isBeingDismissed = false

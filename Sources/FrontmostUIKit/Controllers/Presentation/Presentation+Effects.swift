@@ -13,7 +13,7 @@ extension Presentation {
             insertContainer()
             scene?.afterCommit { [weak shown] in shown?.notifyIsAppearing() }
         case .runEntrance:
-            if animator != nil { return }
+            if custom.animator != nil { return }
             if isAnimated, let tree = scene?.tree { container.animateEntrance(in: tree) }
             transition?.begin()
             finish(after: isAnimated) { [weak self] in self?.entranceEnded() }
@@ -24,9 +24,9 @@ extension Presentation {
             // The presented controller may have been dismissed from its `viewDidAppear`.
             guard state == .presented, let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
             // An animator may have moved the view into the container.
-            presenterPlace =
+            behind.place =
                 superview === container
-                ? PresenterPlace(superview: presenterHost, index: 0)
+                ? PresenterPlace(superview: behind.host, index: 0)
                 : PresenterPlace(superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0)
             view.removeFromSuperview()
         case .presenterDidDisappear: if state == .presented { endDisappearing(presenter) }
@@ -43,10 +43,8 @@ extension Presentation {
         case .runExit:
             controller.dismissalTransitionWillBegin()
             let top = topOfChain
-            container.leave(in: scene?.tree, animated: top.isAnimated && top.animator == nil, isTop: isTopOfChain)
-        case .stopTimer:
-            timer?.cancel()
-            timer = nil
+            container.leave(in: scene?.tree, animated: top.isAnimated && top.custom.animator == nil, isTop: isTopOfChain)
+        case .stopTimer: cancelPlannedEnd()
         case .removeContainer:
             rescuePresenterView()
             container.removeFromSuperview()
@@ -72,7 +70,7 @@ extension Presentation {
     /// Takes first responder status from the views that the presentation will be in front of. A popover leaves it to them.
     func resignKeyboardBehind() {
         guard let window = presenter?.viewIfLoaded?.hostWindow else { return }
-        formerResponder = window.responderToReturn
+        behind.responder = window.responderToReturn
         if style == .popover { return }
         // No host reports the loss for a field that is removed at once.
         if coversPresenter && !isAnimated { window.keyboardWillLeave(window) } else { window.endEditing(true) }
@@ -80,8 +78,10 @@ extension Presentation {
 
     /// Gives first responder status back to its former holder, unless another responder has taken it meanwhile.
     private func returnKeyboard() {
-        guard let formerResponder, let window = formerResponder.keyboardWindow, window.keyboard.holder == nil else { return }
-        _ = formerResponder.becomeFirstResponder()
+        guard let responder = behind.responder, let window = responder.keyboardWindow, window.keyboard.holder == nil else {
+            return
+        }
+        _ = responder.becomeFirstResponder()
     }
 
     func unlink() {
@@ -98,8 +98,8 @@ extension Presentation {
     }
 
     private func restorePresenterView() {
-        guard let place = presenterPlace, let view = presenter?.viewIfLoaded else { return }
-        presenterPlace = nil
+        guard let place = behind.place, let view = presenter?.viewIfLoaded else { return }
+        behind.place = nil
         guard let superview = place.superview else { return }
         if !view.autoresizingMask.isEmpty { view.frame = superview.bounds }
         superview.insertSubview(view, at: place.index)
@@ -108,8 +108,8 @@ extension Presentation {
 
     /// Moves the presenter's view out of the container, in case an animator put it there, so that it is not removed with it.
     private func rescuePresenterView() {
-        guard let view = presenter?.viewIfLoaded, let presenterHost, view.superview === container else { return }
-        presenterHost.insertSubview(view, at: 0)
+        guard let view = presenter?.viewIfLoaded, let host = behind.host, view.superview === container else { return }
+        host.insertSubview(view, at: 0)
     }
 
     // The window may be hidden or shown during the transition; its controllers then disappear or appear with it. A controller
@@ -117,7 +117,7 @@ extension Presentation {
 
     /// Whether the controller's place is visible.
     private func isSeen(_ controller: UIViewController) -> Bool {
-        let place = controller === shown ? containerPlace.superview : presenterHost
+        let place = controller === shown ? containerPlace.superview : behind.host
         // A container that disappears takes its children along, and brings them back.
         if let owner = controller.owner, !owner.isOnScreen { return false }
         return place?.hostWindow?.isShown ?? false
@@ -147,34 +147,8 @@ extension Presentation {
         container.autoresizingMask = isInContext ? below?.autoresizingMask ?? [] : [.flexibleWidth, .flexibleHeight]
         if let below, style.usesContext { host.insertSubview(container, aboveSubview: below) } else { host.addSubview(container) }
         controller.presentationTransitionWillBegin()
-        if animator == nil { container.hold(shown) }
+        if custom.animator == nil { container.hold(shown) }
         followPopoverSource()
         container.layoutIfNeeded()
     }
-}
-
-/// Where a presentation's container is inserted: into the window, or in front of the view that defines the context. Weak because the
-/// presentation must not keep views.
-struct ContainerPlace {
-    private(set) weak var superview: UIView?
-    /// The subview of `superview` that the container is in front of; nil for the frontmost.
-    private(set) weak var below: UIView?
-
-    @MainActor init(for style: PresentationStyle, over presenter: UIViewController) {
-        if style.usesContext {
-            // Controllers that present each other in one context are siblings of its view, however many there are.
-            let lower = presenter.incomingPresentation
-            below = lower?.style.usesContext == true ? lower?.container : presenter.viewIfLoaded
-            superview = below?.superview
-        } else {
-            superview = presenter.viewIfLoaded?.hostWindow
-        }
-    }
-}
-
-/// Where a covered presenter's view returns to. Weak because the superview of a covered root is the window, which would retain
-/// itself.
-struct PresenterPlace {
-    weak var superview: UIView?
-    let index: Int
 }

@@ -23,43 +23,34 @@ import FrontmostRender
     /// The state last reported to observers.
     private var lastReported = PresentationState.idle
     var isAnimated = false
+    var transition: TransitionCoordinator?
+    /// The app's part in the running transition.
+    var custom = CustomTransition()
+    /// How the running transition ends, if not by the app's animator.
+    private(set) var plannedEnd = PlannedEnd.none
     /// The topmost of a chain that is dismissed as one, set on every link: it alone animates, and it decides when the dismissal
     /// ends. Stored so that a link of a long chain need not walk up to find it.
     weak var departing: Presentation?
     var isTopOfChain: Bool { departing == nil || departing === self }
     /// See `Presentation+User`.
     var isAskedToLeave = false
-    /// The first responder before this presentation.
-    weak var formerResponder: UIResponder?
-    var timer: SceneTimer?
     private(set) weak var source: UIViewController?
     let containerPlace: ContainerPlace
-    /// The superview of the presenter's view.
-    weak var presenterHost: UIView?
+    var behind: PresentationBackground
     var presentCompletion: (() -> Void)?
     var dismissCompletion: (() -> Void)?
     private var whenSettled: [@MainActor () -> Void] = []
-    /// The position of the presenter's view before it was removed.
-    var presenterPlace: PresenterPlace?
-    var transition: TransitionCoordinator?
-    var animator: (any UIViewControllerAnimatedTransitioning)?
-    /// The controller that drives the animator interactively.
-    var interaction: (any UIViewControllerInteractiveTransitioning)?
-    var run: AnimatorContext?
-
-    /// Ends a transition without an animation. Set from its start until the next frame.
-    private var atFrame: (@MainActor () -> Void)?
 
     var state: PresentationState { machine.state }
     /// Whether it was dismissed without an animation and ends with the next frame.
-    var endsWithNextFrame: Bool { state == .dismissing && topOfChain.atFrame != nil }
+    var endsWithNextFrame: Bool { state == .dismissing && topOfChain.plannedEnd.isAtFrame }
     var isInTransition: Bool { state == .presenting || state == .dismissing }
     var coversPresenter: Bool { machine.coversPresenter }
     /// Whether it controls the status bar. By default only full-screen presentations do, not all that remove the presenter's
     /// views.
     var takesStatusBar: Bool { style == .fullScreen || shown.modalPresentationCapturesStatusBarAppearance }
     /// Whether an app's animator moves and places the views.
-    var isMovedByAnimator: Bool { run != nil }
+    var isMovedByAnimator: Bool { custom.run != nil }
 
     /// - Parameter source: The controller that `present` was called on.
     init(
@@ -73,7 +64,7 @@ import FrontmostRender
         style = Presentation.style(requested, controller, traits)
         machine = PresentationMachine(coversPresenter: Presentation.covers(style, controller))
         container = PresentationContainer()
-        presenterHost = presenter.viewIfLoaded?.superview
+        behind = PresentationBackground(host: presenter.viewIfLoaded?.superview)
         containerPlace = ContainerPlace(for: style, over: presenter)
         controller.presentation = self
         (controller as? UIPopoverPresentationController)?.adaptiveSheetPresentationController.presentation = self
@@ -90,27 +81,26 @@ import FrontmostRender
         (isAnimated, presentCompletion) = (animated, completion)
         resignKeyboardBehind()
         if animated, let delegate = presented.transitioningDelegate {
-            animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
-            setInteraction(animator.flatMap(delegate.interactionControllerForPresentation))
+            custom.animator = delegate.animationController(forPresented: presented, presenting: presenter, source: source)
+            custom.interaction = CustomTransition.leading(custom.animator.flatMap(delegate.interactionControllerForPresentation))
         }
         container.restyle()
         join(
             TransitionCoordinator(
-                from: presenter, to: presented, in: container, animation: animation(of: animator, animated),
-                style: requested.modal, isInteractive: interaction != nil))
+                from: presenter, to: presented, in: container, animation: animation(of: custom.animator, animated),
+                style: requested.modal, isInteractive: custom.interaction != nil))
         notifyAdaptation()
         // Report first: the callbacks below may end the presentation again.
         report(.presenting, .program)
         carryOut(effects)
-        guard let animator, state == .presenting else { return }
+        guard let animator = custom.animator, state == .presenting else { return }
         start(animator, isPresenting: true) { [weak self] in self?.entranceEnded(completed: $0) }
     }
 
     func entranceEnded(completed: Bool = true) {
         // The view stays where the animator put it until the container's size changes.
-        if run != nil { container.setNeedsLayout() }
-        (timer, run, animator) = (nil, nil, nil)
-        interaction = nil
+        if custom.run != nil { container.setNeedsLayout() }
+        (plannedEnd, custom) = (.none, CustomTransition())
         guard let effects = machine.handle(completed ? .entranceEnded : .entranceCancelled) else { return }
         let reached = state
         if completed { report(reached, .program) }
@@ -129,7 +119,7 @@ import FrontmostRender
     func tearDown(_ reason: PresentationEdge.Reason) {
         if state == .idle { return }
         let links = shown.presentationsOnTop.reversed() + [self]
-        let runs = links.compactMap(\.run), ends = links.compactMap(\.atFrame)
+        let runs = links.compactMap(\.custom.run), ends = links.compactMap(\.plannedEnd.atFrame)
         for link in links { link.tearDownAlone(reason) }
         // Lower links of the same dismissal end as they would have at its end.
         runs.forEach { $0.abandon() }
@@ -143,7 +133,7 @@ import FrontmostRender
         presented.isBeingDismissed = false
         presentCompletion = nil
         endTransition(cancelled: true)
-        (run, animator, atFrame) = (nil, nil, nil)
+        (plannedEnd, custom) = (.none, CustomTransition())
         report(.idle, reason)
         settled()
     }
@@ -151,11 +141,10 @@ import FrontmostRender
     /// Follows the window to another scene. A transition that began in the former scene ends with the next frame of the new one.
     func move(to scene: any ControllerScene) {
         if self.scene === scene { return }
-        timer?.cancel()
-        (timer, atFrame) = (nil, nil)
+        cancelPlannedEnd()
         self.scene = scene
         followPopoverSource()
-        if run != nil { return }
+        if custom.run != nil { return }
         if state == .presenting { finish(after: false) { [weak self] in self?.entranceEnded() } }
         if state == .dismissing && isTopOfChain { finish(after: false) { [self] in Presentation.chainEnded(leavingChain) } }
     }
@@ -222,21 +211,16 @@ import FrontmostRender
         _ animator: any UIViewControllerAnimatedTransitioning, isPresenting: Bool, _ onEnd: @escaping (Bool) -> Void
     ) {
         let stage = PresentationStage(presentation: self, isPresenting: isPresenting, presenter: presenter)
-        let run = AnimatorContext(animator, on: stage, transition, ledBy: interaction, onEnd: onEnd)
-        self.run = run
+        let run = AnimatorContext(animator, on: stage, transition, ledBy: custom.interaction, onEnd: onEnd)
+        custom.run = run
         run.start()
-    }
-
-    /// Keeps the interaction controller only if it wants to start interactively.
-    func setInteraction(_ new: (any UIViewControllerInteractiveTransitioning)?) {
-        interaction = new?.wantsInteractiveStart == true ? new : nil
     }
 
     /// Runs `body` when the transition is over: after its duration, or after the scene's next commit.
     func finish(after animated: Bool, _ body: @escaping @MainActor () -> Void) {
         guard let scene, state != .idle else { return body() }
-        if animated { return timer = SceneTimer(in: scene, after: style.duration, body) }
-        atFrame = body
+        if animated { return plannedEnd = .after(SceneTimer(in: scene, after: style.duration, body)) }
+        plannedEnd = .atFrame(body)
         scene.afterCommit { [weak self] in self?.takeEnd()?() }
     }
 
@@ -252,8 +236,14 @@ import FrontmostRender
     }
 
     private func takeEnd() -> (@MainActor () -> Void)? {
-        defer { atFrame = nil }
-        return atFrame
+        guard let end = plannedEnd.atFrame else { return nil }
+        plannedEnd = .none
+        return end
+    }
+
+    func cancelPlannedEnd() {
+        if case .after(let timer) = plannedEnd { timer.cancel() }
+        plannedEnd = .none
     }
 
     /// The presentation of the chain that decides when the dismissal ends.

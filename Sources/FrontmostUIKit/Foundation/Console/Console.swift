@@ -46,6 +46,12 @@ import Foundation
         preconditionFailure(text)
     }
 
+    /// Does the same in code that may run on any thread. Off the main thread the message goes to standard error alone.
+    nonisolated package static func stopFromAnyThread(_ text: String, subsystem: String) -> Never {
+        if MainQueue.isCurrent { MainActor.assumeIsolated { stop(text, subsystem: subsystem) } }
+        fatalError("\(subsystem): \(text)")
+    }
+
     /// Runs `body` and returns the messages that it reported.
     package static func messages(of body: () throws -> Void) rethrows -> [Message] {
         let log = ConsoleLog()

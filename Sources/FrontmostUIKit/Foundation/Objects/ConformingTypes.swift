@@ -8,12 +8,9 @@ enum ConformingTypes {
     ///   - existential: The protocol's existential type, such as `(any P).self`.
     ///   - cast: Returns the type as one that conforms.
     static func all<Conforming>(_ existential: Any.Type, as cast: (Any.Type) -> Conforming?) -> [Conforming] {
-        guard let descriptor = ExistentialType.protocolDescriptor(of: existential) else { return [] }
-        var found: [Conforming] = [], position = 0
-        while let metadata = cpreviews_next_conforming(descriptor, &position) {
-            // The records name metadata, and a type is a pointer to metadata.
-            if let type = cast(unsafeBitCast(metadata, to: Any.Type.self)) { found.append(type) }
+        ConformanceRecords.descriptors(conformingTo: existential).compactMap { descriptor in
+            // The accessor returns metadata, and a type is a pointer to metadata.
+            cpreviews_type(descriptor).flatMap { cast(unsafeBitCast($0, to: Any.Type.self)) }
         }
-        return found
     }
 }

@@ -138,8 +138,11 @@ import FrontmostRender
 
     // MARK: Background tasks
 
-    /// Asks for time to finish work after the app has entered the background. Hosts never suspend an app, so there is always time
-    /// and `handler` is never called.
+    /// Asks for time to finish work after the app has entered the background. Hosts never suspend an app, so there is always time.
+    /// - Parameters:
+    ///   - taskName: A name for debugging.
+    ///   - handler: Never called, because the time never ends.
+    /// - Returns: The identifier for `endBackgroundTask`.
     open func beginBackgroundTask(
         withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {

@@ -30,7 +30,10 @@ import Foundation
     /// Has no effect.
     /// - Parameter intensity: 0 to 1.
     open func impactOccurred(intensity: CGFloat) {}
-    /// Has no effect.
+    /// Has no effect: no host has haptics.
+    /// - Parameters:
+    ///   - intensity: From 0 to 1.
+    ///   - location: A point of the generator's view, in points.
     open func impactOccurred(intensity: CGFloat, at location: CGPoint) {}
 }
 
@@ -41,7 +44,10 @@ import Foundation
 
     /// Has no effect.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
-    /// Has no effect.
+    /// Has no effect: no host has haptics.
+    /// - Parameters:
+    ///   - notificationType: The result.
+    ///   - location: A point of the generator's view, in points.
     open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {}
 }
 

@@ -3,6 +3,10 @@ import Foundation
 /// Receives the life cycle of a scene. All methods have defaults.
 @MainActor @preconcurrency public protocol UISceneDelegate: NSObjectProtocol {
     /// The scene is about to be shown; create its windows here. SwiftUI's own window exists already, visible and key.
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - session: What is kept of the scene while it is disconnected.
+    ///   - connectionOptions: Why it is shown, such as URLs to open.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     /// The scene has disconnected and will not be shown again.

@@ -154,13 +154,6 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     }
 
     private static func reason(_ error: any Error) -> String {
-        guard let error = error as? DecodingError else { return "\(error.localizedDescription)" }
-        switch error {
-        case .dataCorrupted(let context): return context.debugDescription
-        case .keyNotFound(let key, _): return "\"\(key.stringValue)\" is missing."
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            return "\(context.codingPath.map(\.stringValue).joined(separator: ".")): \(context.debugDescription)"
-        @unknown default: return "\(error)"
-        }
+        (error as? DecodingError)?.reason ?? "\(error.localizedDescription)"
     }
 }

@@ -23,31 +23,29 @@ extension TreeEncoder {
 
     private func write(_ gradient: GradientPaint, in area: CGRect) {
         let stops = gradient.separateStops
-        func place(_ point: UnitPoint) -> CGPoint {
-            CGPoint(x: area.minX + point.x * area.width, y: area.minY + point.y * area.height)
-        }
         switch gradient.geometry {
         case .linear(let start, let end):
             begin(.linear)
-            let (from, to) = (place(start), place(end))
+            let (from, to) = (start.point(in: area), end.point(in: area))
             numbers([from.x, from.y, to.x, to.y])
             write(stops) { $0 }
         case .radial(let center, let inner, let outer):
             begin(.radial)
-            let at = place(center)
+            let at = center.point(in: area)
             numbers([at.x, at.y, max(0, inner), max(0, outer)])
             write(stops) { $0 }
         case .angular(let center, let start, let end):
             begin(.angular)
             // A canvas draws clockwise only.
-            let at = place(center), share = CGFloat(abs(end.radians - start.radians) / (2 * .pi)), isReversed = end < start
+            let at = center.point(in: area), share = CGFloat(abs(end.radians - start.radians) / (2 * .pi)),
+                isReversed = end < start
             numbers([at.x, at.y])
             body.comma()
             body.precise(min(start.radians, end.radians))
             write(isReversed ? stops.reversed() : stops) { (isReversed ? 1 - $0 : $0) * share }
         case .elliptical(let center, let inner, let outer):
             begin(.elliptical)
-            let at = place(center)
+            let at = center.point(in: area)
             numbers([at.x, at.y, area.width, area.height, max(0, inner), max(0, outer)])
             write(stops) { $0 }
         }

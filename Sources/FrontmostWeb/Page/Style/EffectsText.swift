@@ -96,13 +96,17 @@ extension RenderEffects.Shadow {
 extension ResolvedColor {
     /// The values of a colour matrix that paints everything in the colour.
     fileprivate var silhouetteText: String {
-        let (r, g, b, a) = (Double(red).cssText, Double(green).cssText, Double(blue).cssText, Double(opacity).cssText)
+        let (r, g, b, a) = channelTexts
         return "0 0 0 0 \(r) 0 0 0 0 \(g) 0 0 0 0 \(b) 0 0 0 \(a) 0"
+    }
+
+    private var channelTexts: (String, String, String, String) {
+        (Double(red).cssText, Double(green).cssText, Double(blue).cssText, Double(opacity).cssText)
     }
 
     /// A step of a filter that multiplies by the colour.
     fileprivate var matrixText: String {
-        let (r, g, b, a) = (Double(red).cssText, Double(green).cssText, Double(blue).cssText, Double(opacity).cssText)
+        let (r, g, b, a) = channelTexts
         return "<feColorMatrix values='\(r) 0 0 0 0 0 \(g) 0 0 0 0 0 \(b) 0 0 0 0 0 \(a) 0'/>"
     }
 }

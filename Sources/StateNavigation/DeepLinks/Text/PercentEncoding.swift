@@ -71,14 +71,7 @@ enum PercentEncoding {
         return text
     }
 
-    private static func value(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
+    private static func value(_ digit: UInt8) -> UInt8? { Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init) }
 
     /// Escapes a text that cannot be a path segment. Slashes are collapsed and dots are resolved (even percent-encoded ones), so
     /// the empty text, `.` and `..` get a leading tilde, and so does any of them that already has leading tildes.

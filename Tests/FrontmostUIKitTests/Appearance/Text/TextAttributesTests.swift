@@ -4,13 +4,6 @@ import FrontmostRender
 import Testing
 
 @MainActor @Suite struct TextAttributesTests {
-    private func look(_ view: UIView) -> [TextContent.Fragment] {
-        view.allNodes.flatMap { node -> [TextContent.Fragment] in
-            guard case .text(let text) = node.content else { return [] }
-            return text.lines.flatMap(\.fragments)
-        }
-    }
-
     @Test func a_configurations_transformer_decides_the_titles_attributes() throws {
         try onStage { stage in
             var configuration = UIButton.Configuration.filled()
@@ -21,7 +14,7 @@ import Testing
                 return outgoing
             }
             let button = await stage.add(UIButton(configuration: configuration))
-            let shown = try #require(look(button).first)
+            let shown = try #require(button.textFragments.first)
             #expect(shown.text == "Save" && shown.font.size == 30 && button.currentTitle == "Save")
             #expect(shown.style.paint == .color(UIColor.white.resolved(.current)), "The text has the configuration's colour.")
             #expect(button.intrinsicContentSize.height > 30)
@@ -37,13 +30,13 @@ import Testing
             configuration.attributedTitle = title
             #expect(configuration.title == "Delete")
             let button = await stage.add(UIButton(configuration: configuration))
-            let shown = try #require(look(button).first)
+            let shown = try #require(button.textFragments.first)
             #expect(shown.style.isUnderlined && shown.style.paint == .color(UIColor.red.resolved(.current)))
             #expect(button.node.semantics?.label == "Delete")
             button.configuration?.title = "Plain"
             await stage.settle()
             #expect(
-                look(button).first?.style.isUnderlined == false
+                button.textFragments.first?.style.isUnderlined == false
                     && button.configuration?.attributedTitle == AttributedString("Plain"))
         }
     }
@@ -55,13 +48,14 @@ import Testing
             control.setTitleTextAttributes([.foregroundColor: UIColor.red], for: .selected)
             control.selectedSegmentIndex = 1
             await stage.settle()
-            let shown = look(control)
+            let shown = control.textFragments
             #expect(shown.map(\.font.size) == [20, 20])
             #expect(shown.map(\.style.paint) == [UIColor.gray, .red].map { .color($0.resolved(.current)) })
             control.selectedSegmentIndex = 0
             control.insertSegment(withTitle: "Year", at: 2, animated: false)
             await stage.settle()
-            #expect(look(control).map(\.style.paint) == [UIColor.red, .gray, .gray].map { .color($0.resolved(.current)) })
+            #expect(
+                control.textFragments.map(\.style.paint) == [UIColor.red, .gray, .gray].map { .color($0.resolved(.current)) })
         }
     }
 
@@ -80,7 +74,7 @@ import Testing
             await stage.settle()
             let node = try #require(label.allNodes.first { if case .text = $0.content { true } else { false } })
             #expect(node.frame.minX == 20 && node.frame.width == 160 && node.frame.midY.rounded() == 35)
-            #expect(look(silent).isEmpty)
+            #expect(silent.textFragments.isEmpty)
         }
     }
 }

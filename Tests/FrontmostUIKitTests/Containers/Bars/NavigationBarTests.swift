@@ -25,12 +25,7 @@ import Testing
         try onStage { stage in
             let (navigation, _) = await stage.navigation("All of the national parks", "Yosemite Valley Lookout")
             #expect(stage.spoken(in: navigation.navigationBar).contains("button All of the national parks"))
-            @MainActor func texts(_ node: RenderNode) -> [String] {
-                var own: [String] = []
-                if case .text(let text) = node.content { own = [text.string] }
-                return own + node.children.flatMap(texts)
-            }
-            #expect(texts(navigation.navigationBar.node).contains("Back"))
+            #expect(navigation.navigationBar.texts.contains("Back"))
         }
     }
 
@@ -313,13 +308,6 @@ import Testing
         }
     }
 
-    /// The names of the symbols below a node.
-    private func symbols(_ node: RenderNode) -> [String] {
-        var own: [String] = []
-        if case .image(let image) = node.content, case .symbol(let symbol, _) = image.source { own = [symbol.name] }
-        return own + node.children.flatMap(symbols)
-    }
-
     @Test func images_replace_titles_and_are_read_out() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A", "B")
@@ -328,7 +316,7 @@ import Testing
             item.accessibilityLabel = "Favourite"
             screens[1].navigationItem.rightBarButtonItems = [item, UIBarButtonItem(systemItem: .trash)]
             #expect(stage.spoken(in: navigation.navigationBar) == ["header B", "button A", "button Favourite", "button Delete"])
-            #expect(symbols(navigation.navigationBar.node).sorted() == ["chevron.backward", "star", "trash"])
+            #expect(navigation.navigationBar.symbols.sorted() == ["chevron.backward", "star", "trash"])
             stage.press("Favourite", in: navigation.navigationBar)
             #expect(stage.log.take() == ["used"])
         }

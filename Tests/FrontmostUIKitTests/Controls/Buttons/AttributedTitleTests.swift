@@ -12,13 +12,6 @@ import Testing
         return NSAttributedString(string: text, attributes: attributes)
     }
 
-    private func look(_ view: UIView) -> [TextContent.Fragment] {
-        view.allNodes.flatMap { node -> [TextContent.Fragment] in
-            guard case .text(let text) = node.content else { return [] }
-            return text.lines.flatMap(\.fragments)
-        }
-    }
-
     @Test func a_button_shows_a_title_with_a_look_of_its_own() throws {
         try onStage { stage in
             let button = await stage.add(UIButton(type: .system))
@@ -26,7 +19,7 @@ import Testing
             button.setAttributedTitle(styled("Styled", .red), for: .normal)
             button.setAttributedTitle(styled("Off"), for: .disabled)
             await stage.settle()
-            let first = try #require(look(button).first)
+            let first = try #require(button.textFragments.first)
             #expect(button.texts == ["Styled"] && button.node.semantics?.label == "Styled" && button.currentTitle == "Styled")
             #expect(first.font.size == 30 && first.style.isUnderlined)
             #expect(first.style.paint == .color(UIColor.red.resolved(.current)))
@@ -34,7 +27,8 @@ import Testing
             button.isEnabled = false
             await stage.settle()
             #expect(button.texts == ["Off"] && button.currentAttributedTitle == button.attributedTitle(for: .disabled))
-            #expect(look(button).first?.style.paint != first.style.paint, "Text without a colour gets the title's colour.")
+            #expect(
+                button.textFragments.first?.style.paint != first.style.paint, "Text without a colour gets the title's colour.")
         }
     }
 
@@ -46,7 +40,7 @@ import Testing
             await stage.settle()
             button.setAttributedTitle(nil, for: .normal)
             await stage.settle()
-            #expect(button.texts == ["Plain"] && look(button).first?.style.isUnderlined == false)
+            #expect(button.texts == ["Plain"] && button.textFragments.first?.style.isUnderlined == false)
             button.setAttributedTitle(styled("Styled"), for: .normal)
             button.configuration = .plain()
             button.configuration?.title = "Configured"

@@ -247,18 +247,6 @@ import Testing
     }
 }
 
-extension UIView {
-    /// The texts in the view as the host shows them.
-    var texts: [String] {
-        @MainActor func texts(_ node: RenderNode) -> [String] {
-            var own: [String] = []
-            if case .text(let text) = node.content { own = [text.string] }
-            return own + node.children.flatMap(texts)
-        }
-        return texts(node)
-    }
-}
-
 extension AnimationBlockTests {
     @Test func the_end_of_an_animator_leaves_animations_of_other_properties_running() throws {
         try onStage { stage in

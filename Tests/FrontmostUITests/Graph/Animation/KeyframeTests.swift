@@ -136,20 +136,6 @@ import Testing
         }
     }
 
-    private func way(at times: [Int], in view: some View, tapping button: String? = nil) throws -> [Int] {
-        try simulate(view) { screen in
-            let home = try screen.text("x").frame.minX
-            if let button { try await screen.find(.button, button).tap() }
-            var now = 0, result: [Int] = []
-            for time in times {
-                await screen.advance(by: .milliseconds(time - now))
-                now = time
-                result.append(Int((try screen.text("x").frame.minX - home).rounded()))
-            }
-            return result
-        }
-    }
-
     @Test func a_trigger_plays_the_keyframes_and_the_last_value_stays() throws {
         #expect(try way(at: [500, 2000], in: Triggered()) == [0, 0])
         #expect(try way(at: [500, 1000, 1250, 1500, 4000], in: Triggered(), tapping: "Go") == [50, 100, 60, 20, 20])

@@ -4,21 +4,6 @@ import FrontmostUI
 import Testing
 
 @MainActor struct PhaseAnimatorTests {
-    /// The distance of a text from its place, rounded, at some times in milliseconds.
-    private func way(at times: [Int], in view: some View, tapping button: String? = nil) throws -> [Int] {
-        try simulate(view) { screen in
-            let home = try screen.text("x").frame.minX
-            if let button { try await screen.find(.button, button).tap() }
-            var now = 0, result: [Int] = []
-            for time in times {
-                await screen.advance(by: .milliseconds(time - now))
-                now = time
-                result.append(Int((try screen.text("x").frame.minX - home).rounded()))
-            }
-            return result
-        }
-    }
-
     @Test func phases_follow_each_other_for_ever() throws {
         let view = Text("x").phaseAnimator([0.0, 100, 40]) { content, x in
             content.offset(x: x)
