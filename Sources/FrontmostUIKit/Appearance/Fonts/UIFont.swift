@@ -94,9 +94,10 @@ public final class UIFont: NSObject, Sendable {
     ) -> UIFont {
         preferredFont(forTextStyle: style)
     }
-    /// Creates the system font at a size in points, whatever the name. Only the bundled fonts are measured and shown alike on
-    /// every host.
+    /// Creates the system font at a size in points, whatever the name, which the console says once for each. Only the bundled fonts are
+    /// measured and shown alike on every host.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        Console.noteCustomFont(fontName)
         self.init(ResolvedFont(size: Double(fontSize)))
     }
     /// Creates a font from a descriptor.

@@ -155,10 +155,11 @@ open class UIImage: NSObject, @unchecked Sendable {
         guard let symbol = SystemSymbol.named(name) else { return nil }
         self.init(.symbol(symbol), name: name, configuration: configuration as? SymbolConfiguration)
     }
-    /// Creates a symbol image. The variable value has no effect.
+    /// Creates a symbol image. The variable value has no effect, which the console says once: the symbols have no layers.
     public convenience init?(
         systemName name: String, variableValue: Double, configuration: Configuration? = nil
     ) {
+        Console.noteWithoutEffect("UIImage(systemName:variableValue:configuration:)", "symbols have no layers.")
         self.init(systemName: name, withConfiguration: configuration)
     }
 
