@@ -36,6 +36,7 @@
 @_exported import struct FrontmostUI.PagingScrollTargetBehavior
 @_exported import struct FrontmostUI.PinnedScrollableViews
 @_exported import struct FrontmostUI.PlainListStyle
+@_exported import enum FrontmostUI.Prominence
 @_exported import struct FrontmostUI.RefreshAction
 @_exported import struct FrontmostUI.RenameAction
 @_exported import struct FrontmostUI.RenameButton

@@ -29,7 +29,7 @@ public final class FontMeasurer: TextMeasurer, Sendable {
         let scale = font.size / Double(file.unitsPerEm)
         let ascent = Double(file.ascender) * scale
         return FontMetrics(
-            ascent: ascent, descent: Double(file.descender) * scale, lineGap: Double(file.lineGap) * scale,
+            ascent: ascent, descent: Double(file.descender) * scale, lineGap: Double(file.lineGap) * scale + Double(font.leading),
             capHeight: file.capHeight.map { Double($0) * scale } ?? ascent * 0.75,
             xHeight: file.xHeight.map { Double($0) * scale } ?? ascent * 0.55)
     }

@@ -47,6 +47,8 @@ public struct ResolvedFont: Hashable, Sendable {
     public var isItalic: Bool
     /// Whether all figures have the same width (OpenType `tnum`).
     public var monospacedDigits: Bool
+    /// Points added to the height of a line, half of them above it.
+    public var leading: Int8 = 0
     /// Points added after every character (grapheme cluster), including the last, like CSS's `letter-spacing`.
     public var tracking: Double
 

@@ -9,9 +9,17 @@ public struct TextInputHints: Hashable, Sendable {
     public var capitals: String
     /// `autocomplete`: the user's data that may be filled in, for example `email`, `one-time-code`.
     public var content: String
+    /// Whether the host may correct the text while it is typed (`autocorrect`).
+    public var isCorrected: Bool
+    /// Whether the host may mark misspelt words (`spellcheck`).
+    public var isSpellChecked: Bool
 
     /// Makes hints from HTML's values.
-    public init(inputMode: String = "text", enterKey: String = "", capitals: String = "", content: String = "") {
+    public init(
+        inputMode: String = "text", enterKey: String = "", capitals: String = "", content: String = "", isCorrected: Bool = false,
+        isSpellChecked: Bool = false
+    ) {
         (self.inputMode, self.enterKey, self.capitals, self.content) = (inputMode, enterKey, capitals, content)
+        (self.isCorrected, self.isSpellChecked) = (isCorrected, isSpellChecked)
     }
 }

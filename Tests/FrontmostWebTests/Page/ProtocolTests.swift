@@ -39,6 +39,7 @@ struct ProtocolTests {
     @Test func the_script_has_the_servers_flags() throws {
         let flags: [String: FieldFlags] = [
             "secure": .secure, "multiline": .multiline, "disabled": .disabled, "followsSelection": .followsSelection,
+            "corrected": .corrected, "spellChecked": .spellChecked,
         ]
         #expect(try script.table("FieldFlag") == flags.mapValues(\.rawValue))
         let keyboard: [String: KeyboardFlags] = [

@@ -178,6 +178,8 @@ struct WindowRoot: View {
 final class WindowRootNode: BodyNode {
     private let root: WindowRoot
     private weak var group: WindowGroupNode?
+    /// The title that the scene has from its group.
+    private var title: String?
 
     init(_ parent: ViewNode, _ root: WindowRoot) {
         self.root = root
@@ -188,8 +190,17 @@ final class WindowRootNode: BodyNode {
         let group = root.app.group(of: root.scene)
         if let group, group !== self.group { group.add(self) }
         self.group = group
+        showTitle()
         let content = surrounded(trackingReads { group?.content() } ?? AnyView(EmptyView()), in: group)
         if let child { AnyView._update(child, content) } else { child = AnyView._make(content, self) }
+    }
+
+    /// Gives the scene its group's title. One that the app sets itself stays until the group has another one.
+    private func showTitle() {
+        let new = group?.title?.drawnString
+        if new == title { return }
+        title = new
+        root.scene?.title = new
     }
 
     /// The content with the environment of the scenes around its group, their commands, and the delegates that are observable.

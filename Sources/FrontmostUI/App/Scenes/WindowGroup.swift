@@ -10,49 +10,45 @@ import FrontmostUIKit
 ///     WindowGroup(for: Park.ID.self) { $id in ParkView(id: id) }
 public struct WindowGroup<Content: View> {
     let kind: WindowKind
+    let title: Text?
     let content: () -> Content
 
-    nonisolated init(_ kind: WindowKind, _ content: @escaping () -> Content) { (self.kind, self.content) = (kind, content) }
+    nonisolated init(_ kind: WindowKind, title: Text? = nil, _ content: @escaping () -> Content) {
+        (self.kind, self.title, self.content) = (kind, title, content)
+    }
 
     /// A group of windows.
     public nonisolated init(@ViewBuilder content: @escaping () -> Content) { self.init(WindowKind(), content) }
-    /// A group of windows. The title has no effect.
-    /// - Parameters:
-    ///   - titleKey: The title, which no window shows.
-    ///   - content: The root view of each window.
+    /// A group of windows. The title is that of its scenes.
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
-        self.init(WindowKind(), content)
+        self.init(WindowKind(), title: Text(titleKey), content)
     }
-    /// A group of windows. The title has no effect.
-    /// - Parameters:
-    ///   - title: The title, which no window shows.
-    ///   - content: The root view of each window.
+    /// A group of windows. The title is that of its scenes.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
-        self.init(WindowKind(), content)
+        self.init(WindowKind(), title: Text(title), content)
     }
-    /// A group of windows. The title has no effect.
-    /// - Parameters:
-    ///   - title: The title, which no window shows.
-    ///   - content: The root view of each window.
-    public nonisolated init(_ title: Text, @ViewBuilder content: @escaping () -> Content) { self.init(WindowKind(), content) }
+    /// A group of windows. The title is that of its scenes.
+    public nonisolated init(_ title: Text, @ViewBuilder content: @escaping () -> Content) {
+        self.init(WindowKind(), title: title, content)
+    }
     /// A group of windows that `openWindow(id:)` opens.
     /// - Parameters:
     ///   - id: The name for `openWindow(id:)`.
     ///   - content: The root view of each window.
     public nonisolated init(id: String, @ViewBuilder content: @escaping () -> Content) { self.init(WindowKind(id: id), content) }
-    /// A group of windows that `openWindow(id:)` opens. The title has no effect.
+    /// A group of windows that `openWindow(id:)` opens. The title is that of its scenes.
     public nonisolated init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
-        self.init(WindowKind(id: id), content)
+        self.init(WindowKind(id: id), title: Text(titleKey), content)
     }
-    /// A group of windows that `openWindow(id:)` opens. The title has no effect.
+    /// A group of windows that `openWindow(id:)` opens. The title is that of its scenes.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, id: String, @ViewBuilder content: @escaping () -> Content
     ) {
-        self.init(WindowKind(id: id), content)
+        self.init(WindowKind(id: id), title: Text(title), content)
     }
-    /// A group of windows that `openWindow(id:)` opens. The title has no effect.
+    /// A group of windows that `openWindow(id:)` opens. The title is that of its scenes.
     public nonisolated init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
-        self.init(WindowKind(id: id), content)
+        self.init(WindowKind(id: id), title: title, content)
     }
 }
 
@@ -71,17 +67,17 @@ extension WindowGroup {
     ) where Content == PresentedWindowContent<D, C> {
         self.init(WindowKind(id: id, type: type)) { PresentedWindowContent(content) }
     }
-    /// A group of windows for values of a type. The title has no effect.
+    /// A group of windows for values of a type. The title is that of its scenes.
     public nonisolated init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(for: type, content: content)
+        self.init(WindowKind(type: type), title: Text(titleKey)) { PresentedWindowContent(content) }
     }
-    /// A group of windows for values of a type, with an id. The title has no effect.
+    /// A group of windows for values of a type, with an id. The title is that of its scenes.
     public nonisolated init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
-        self.init(id: id, for: type, content: content)
+        self.init(WindowKind(id: id, type: type), title: Text(titleKey)) { PresentedWindowContent(content) }
     }
     /// A group of windows for values of a type, with a default.
     /// - Parameter defaultValue: The value of a window that was opened without one.
@@ -103,41 +99,42 @@ extension WindowGroup {
 extension WindowGroup: Scene {
     public typealias Body = Never
     public static func _makeScene(_ scene: WindowGroup, _ parent: ViewNode) -> ViewNode {
-        WindowGroupNode(parent, scene.kind) { AnyView(scene.content()) }
+        WindowGroupNode(parent, scene.kind, title: scene.title) { AnyView(scene.content()) }
     }
     public static func _updateScene(_ node: ViewNode, _ scene: WindowGroup) {
-        downcast(node, to: WindowGroupNode.self).update { AnyView(scene.content()) }
+        downcast(node, to: WindowGroupNode.self).update(title: scene.title) { AnyView(scene.content()) }
     }
 }
 
 /// A scene with at most one window: `openWindow` brings an existing one to the front.
 public struct Window<Content: View> {
     let id: String
+    let title: Text
     let content: () -> Content
 
-    /// A single window. The title has no effect.
+    /// A single window. The title is that of its scene.
     public nonisolated init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
-        (self.id, self.content) = (id, content)
+        (self.id, self.title, self.content) = (id, Text(titleKey), content)
     }
-    /// A single window. The title has no effect.
+    /// A single window. The title is that of its scene.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, id: String, @ViewBuilder content: @escaping () -> Content
     ) {
-        (self.id, self.content) = (id, content)
+        (self.id, self.title, self.content) = (id, Text(title), content)
     }
-    /// A single window. The title has no effect.
+    /// A single window. The title is that of its scene.
     public nonisolated init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
-        (self.id, self.content) = (id, content)
+        (self.id, self.title, self.content) = (id, title, content)
     }
 }
 
 extension Window: Scene {
     public typealias Body = Never
     public static func _makeScene(_ scene: Window, _ parent: ViewNode) -> ViewNode {
-        WindowGroupNode(parent, WindowKind(id: scene.id, isSingle: true)) { AnyView(scene.content()) }
+        WindowGroupNode(parent, WindowKind(id: scene.id, isSingle: true), title: scene.title) { AnyView(scene.content()) }
     }
     public static func _updateScene(_ node: ViewNode, _ scene: Window) {
-        downcast(node, to: WindowGroupNode.self).update { AnyView(scene.content()) }
+        downcast(node, to: WindowGroupNode.self).update(title: scene.title) { AnyView(scene.content()) }
     }
 }
 
@@ -223,18 +220,20 @@ enum WindowKeys {
 /// again when it changes.
 final class WindowGroupNode: ViewNode {
     let kind: WindowKind
+    /// The title of the windows' scenes; nil leaves it to the app.
+    private(set) var title: Text?
     private(set) var content: () -> AnyView
     private var windows: [WeakWindow] = []
 
     private struct WeakWindow { weak var node: WindowRootNode? }
 
-    init(_ parent: ViewNode, _ kind: WindowKind, _ content: @escaping () -> AnyView) {
-        (self.kind, self.content) = (kind, content)
+    init(_ parent: ViewNode, _ kind: WindowKind, title: Text? = nil, _ content: @escaping () -> AnyView) {
+        (self.kind, self.title, self.content) = (kind, title, content)
         super.init(parent)
     }
 
-    func update(_ new: @escaping () -> AnyView) {
-        content = new
+    func update(title: Text? = nil, _ new: @escaping () -> AnyView) {
+        (self.title, content) = (title, new)
         refreshWindows()
     }
 

@@ -43,8 +43,13 @@ public struct BadgeProminence: Hashable, Sendable {
     public static let increased = BadgeProminence(rank: 1)
 }
 
+/// How much a part of a view stands out.
+public enum Prominence: Hashable, Sendable { case standard, increased }
+
 private enum BadgeProminenceKey: EnvironmentKey { static let defaultValue = BadgeProminence.standard }
 private enum SectionSpacingKey: EnvironmentKey { static let defaultValue = ListSectionSpacing.default }
+private enum RowSpacingKey: EnvironmentKey { static let defaultValue: CGFloat? = nil }
+private enum HeaderProminenceKey: EnvironmentKey { static let defaultValue = Prominence.standard }
 private enum LinkIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
@@ -56,6 +61,16 @@ extension EnvironmentValues {
     var listSectionSpacing: ListSectionSpacing {
         get { self[SectionSpacingKey.self] }
         set { self[SectionSpacingKey.self] = newValue }
+    }
+    /// Points between the rows of a list; nil for rows that touch.
+    var listRowSpacing: CGFloat? {
+        get { self[RowSpacingKey.self] }
+        set { self[RowSpacingKey.self] = newValue }
+    }
+    /// How prominent the headers of a list's sections are.
+    public var headerProminence: Prominence {
+        get { self[HeaderProminenceKey.self] }
+        set { self[HeaderProminenceKey.self] = newValue }
     }
     var navigationLinkIndicator: Visibility {
         get { self[LinkIndicatorKey.self] }
@@ -75,6 +90,13 @@ extension View {
     /// Sets the spacing between the sections of lists in the view, in points.
     public nonisolated func listSectionSpacing(_ spacing: CGFloat) -> some View {
         environment(\.listSectionSpacing, .custom(spacing))
+    }
+    /// Sets the spacing between the rows of lists in the view. In a list with cards each row then has a card of its own.
+    /// - Parameter spacing: Points; nil for the default, rows that touch.
+    public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View { environment(\.listRowSpacing, spacing) }
+    /// Sets how prominent the headers of the sections in the view are. Increased, they are larger, bold and in the primary colour.
+    public nonisolated func headerProminence(_ prominence: Prominence) -> some View {
+        environment(\.headerProminence, prominence)
     }
     /// Sets the colour of the symbols in the labels of rows; nil for the default.
     public nonisolated func listItemTint(_ tint: ListItemTint?) -> some View { environment(\.listItemTint, tint?.color) }

@@ -23,6 +23,7 @@ final class ListNode: LazyNode {
         super.init(parent, .vertical, spacing: 0, crossKey: HorizontalAlignment.leading.key)
         render.semantics = RenderSemantics(role: .list)
         pinSections()
+        spaceRows()
         readSelection()
         readEditing()
     }
@@ -76,11 +77,18 @@ final class ListNode: LazyNode {
     /// Headers and footers of a plain list are pinned, as in the platform's plain tables.
     private func pinSections() { pin(look.hasGroups ? [] : [.sectionHeaders, .sectionFooters]) }
 
+    private func spaceRows() {
+        update(
+            spacing: environment.values.listRowSpacing.map { validLength(Double($0), "row spacing") } ?? 0,
+            crossKey: HorizontalAlignment.leading.key)
+    }
+
     override var fillsCells: Bool { true }
 
     override func environmentChanged() {
         super.environmentChanged()
         pinSections()
+        spaceRows()
         readEditing()
         invalidateSize()
         invalidatePlacement()
@@ -128,7 +136,10 @@ final class ListNode: LazyNode {
     }
 
     override func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {
-        downcast(item, to: ListRowNode.self).setPosition(isFirst: unit == 0, isLast: unit == block.unitCount - 1)
+        // Rows with space between them have a card each.
+        let isAlone = spacing > 0 && look.hasCards
+        downcast(item, to: ListRowNode.self).setPosition(
+            isFirst: isAlone || unit == 0, isLast: isAlone || unit == block.unitCount - 1)
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {

@@ -8,6 +8,8 @@ final class ListRowNode: UnaryLayoutNode {
     /// The item that the row was made for, by which its list finds the row.
     let itemID: ObjectIdentifier
     private let card = RenderNode(), line = RenderNode()
+    /// The separator above the row; made when one is shown.
+    private lazy var upperLine = RenderNode()
     private var background: ZStackNode?
     private var isFirst = false, isLast = false
     private(set) var isSelected = false
@@ -24,6 +26,8 @@ final class ListRowNode: UnaryLayoutNode {
     private(set) var lift = 0.0
     /// The `ForEach` that the row comes from. Row modifiers on it apply to the row.
     private(set) weak var segment: LazySegmentNode?
+    /// What stands for the row in a `Group` or a `Section`, unless it comes from a `ForEach`. Row modifiers on these apply to the row.
+    private weak var written: LazySegmentNode?
     /// The root node of the `ForEach` element that the row is part of.
     private(set) weak var element: ViewNode?
     /// The open context menu for the selection.
@@ -44,6 +48,7 @@ final class ListRowNode: UnaryLayoutNode {
         var node: ViewNode = item
         while let next = node.parent, next !== list, segment == nil {
             (segment, element) = ((next as? any SegmentOwner)?.segment, node)
+            if let row = next as? WrittenRowNode { written = row.segment }
             node = next
         }
         setItems([item])
@@ -106,7 +111,12 @@ final class ListRowNode: UnaryLayoutNode {
 
     private var look: ListAppearance { environment.values.listAppearance }
 
-    func rowTrait<T>(_ key: TraitKey<T>) -> T? { item?.trait(key) ?? segment?.trait(key) }
+    func rowTrait<T>(_ key: TraitKey<T>) -> T? { item?.trait(key) ?? (segment ?? written)?.trait(key) }
+    func rowTrait<T: CombinedTrait>(_ key: TraitKey<T>) -> T? {
+        let shared = (segment ?? written)?.trait(key)
+        guard let own = item?.trait(key) else { return shared }
+        return shared.map(own.around) ?? own
+    }
 
     private var insets: EdgeInsets {
         let margin = CGFloat(look.margin)
@@ -236,15 +246,7 @@ final class ListRowNode: UnaryLayoutNode {
             shown.append(card)
         }
         if let item { shown.append(item.render) }
-        if !isLast, rowTrait(LayoutTraits.rowSeparator) != .hidden {
-            let leading = Double(insets.leading)
-            line.setFrame(
-                origin: CGPoint(x: leading, y: size.height - lineWidth + CGFloat(lift)),
-                size: CGSize(width: max(0, home.maxX - leading), height: lineWidth))
-            let color = rowTrait(LayoutTraits.rowSeparatorTint) ?? Color(.palette(.separator))
-            line.content = .shape(ShapeContent(.rectangle, fill: color._paint(in: values)))
-            shown.append(line)
-        }
+        shown += separators(home)
         if let controls { shown += controls.place(in: area, home: home) }
         if hasSwipe { shown += swipe.place(in: home, radius: (isFirst ? radius : 0, isLast ? radius : 0)) }
         // Clips content that a swipe moves aside to the section's card, until it is back.
@@ -253,6 +255,26 @@ final class ListRowNode: UnaryLayoutNode {
         let z = lift == 0 || list?.movedRow !== self ? 0.0 : 1
         if render.effects.zIndex != z { render.effects.zIndex = z }
         if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }
+    }
+
+    /// The visible lines above and below the row.
+    private func separators(_ home: CGRect) -> ContiguousArray<RenderNode> {
+        let lines = RowSeparators.shown(
+            rowTrait(LayoutTraits.rowSeparators), section: isFirst || isLast ? rowTrait(LayoutTraits.sectionSeparators) : nil,
+            isFirst: isFirst, isLast: isLast, hasRoundedCards: look.cornerRadius > 0)
+        var shown: ContiguousArray<RenderNode> = []
+        func show(_ node: RenderNode, at y: CGFloat, _ tint: Color?) {
+            let leading = insets.leading
+            node.setFrame(
+                origin: CGPoint(x: leading, y: y + CGFloat(lift)),
+                size: CGSize(width: max(0, home.maxX - leading), height: lineWidth))
+            let color = tint ?? Color(.palette(.separator))
+            node.content = .shape(ShapeContent(.rectangle, fill: color._paint(in: environment.values)))
+            shown.append(node)
+        }
+        if let top = lines.top { show(upperLine, at: 0, top.tint) }
+        if let bottom = lines.bottom { show(line, at: CGFloat(size.height) - lineWidth, bottom.tint) }
+        return shown
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {

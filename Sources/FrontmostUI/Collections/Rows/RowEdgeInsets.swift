@@ -27,43 +27,6 @@ struct RowEdgeInsets: Equatable {
     }
 }
 
-/// Sets the insets of some of the edges of the rows in a view. Several of these modifiers add up.
-struct RowEdgeInsetsModifier {
-    let insets: RowEdgeInsets
-    nonisolated init(_ insets: RowEdgeInsets) { self.insets = insets }
-}
-
-extension RowEdgeInsetsModifier: StructureModifier {
-    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> RowEdgeInsetsNode {
-        RowEdgeInsetsNode(parent, modifier.insets)
-    }
-    static func _updateNode(_ node: RowEdgeInsetsNode, _ modifier: Self) { node.update(modifier.insets) }
-}
-
-final class RowEdgeInsetsNode: WrapperNode {
-    private var insets: RowEdgeInsets
-    private var isChanged = false
-
-    init(_ parent: ViewNode, _ insets: RowEdgeInsets) {
-        self.insets = insets
-        super.init(parent)
-    }
-
-    func update(_ new: RowEdgeInsets) {
-        if new == insets { return }
-        insets = new
-        isChanged = true
-        structureChanged()
-    }
-
-    override func collect(into list: inout ContiguousArray<LayoutNode>) {
-        let start = list.count
-        content.collect(into: &list)
-        for node in list[start...] {
-            // The modifiers inside have set their edges before.
-            node.setTrait(LayoutTraits.rowEdgeInsets, insets.over(node.trait(LayoutTraits.rowEdgeInsets)))
-            if isChanged { node.notifyTraitsChanged() }
-        }
-        isChanged = false
-    }
+extension RowEdgeInsets: CombinedTrait {
+    func around(_ inner: RowEdgeInsets) -> RowEdgeInsets { over(inner) }
 }

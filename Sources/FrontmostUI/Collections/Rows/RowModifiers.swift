@@ -24,7 +24,7 @@ struct SwipeContent {
 extension LayoutTraits {
     static let rowInsets = TraitKey<EdgeInsets>(), rowEdgeInsets = TraitKey<RowEdgeInsets>(),
         rowBackground = TraitKey<RowBackground>()
-    static let rowSeparator = TraitKey<Visibility>(), rowSeparatorTint = TraitKey<Color>()
+    static let rowSeparators = TraitKey<RowSeparators>(), sectionSeparators = TraitKey<RowSeparators>()
     static let rowDeletion = TraitKey<RowOffer<(IndexSet) -> Void>>()
     static let rowMoving = TraitKey<RowOffer<(IndexSet, Int) -> Void>>()
     static let leadingSwipe = TraitKey<RowOffer<SwipeContent>>(), trailingSwipe = TraitKey<RowOffer<SwipeContent>>()
@@ -116,37 +116,11 @@ extension View {
     /// Sets the insets between some of a row's edges and its content.
     /// - Parameter length: Points; nil leaves the edges as they are.
     public nonisolated func listRowInsets(_ edges: Edge.Set, _ length: CGFloat?) -> some View {
-        modifier(RowEdgeInsetsModifier(RowEdgeInsets(edges, length)))
+        modifier(CombinedTraitModifier(LayoutTraits.rowEdgeInsets, RowEdgeInsets(edges, length)))
     }
     /// Sets the background of a row, instead of the list's own.
     public nonisolated func listRowBackground<V: View>(_ view: V?) -> some View {
         modifier(TraitModifier(LayoutTraits.rowBackground, RowBackground(view: view.map { AnyView($0) })))
-    }
-    /// Shows or hides the separator below the row.
-    /// - Parameters:
-    ///   - visibility: Whether the separator is shown.
-    ///   - edges: Has no effect: a row has one separator, below it.
-    public nonisolated func listRowSeparator(
-        _ visibility: Visibility, edges: VerticalEdge.Set = .all
-    ) -> some View {
-        modifier(TraitModifier(LayoutTraits.rowSeparator, visibility))
-    }
-    /// Sets the colour of the separator below the row; nil for the default.
-    /// - Parameter edges: The separators that are coloured. A row has one below it only, so that `.top` colours nothing.
-    public nonisolated func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
-        modifier(TraitModifier(LayoutTraits.rowSeparatorTint, edges.contains(.bottom) ? color : nil))
-    }
-    /// Has no effect, which the console says once: sections have no separators.
-    public nonisolated func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
-        if color != nil { noteWithoutEffect("listSectionSeparatorTint") }
-        return self
-    }
-    /// Has no effect: sections have no separators. The console says so once where some are asked for.
-    public nonisolated func listSectionSeparator(
-        _ visibility: Visibility, edges: VerticalEdge.Set = .all
-    ) -> some View {
-        if visibility == .visible { noteWithoutEffect("listSectionSeparator(.visible)") }
-        return self
     }
     /// Adds actions that a swipe reveals beside a row.
     /// - Parameters:

@@ -114,10 +114,12 @@ import FrontmostRender
         }
         if new == place { return }
         place = new
+        // The room that the row leaves.
+        let room = height + (row.list?.spacing ?? 0)
         row.graph.enqueue { [row, others, from] in
             row.graph.withTransaction(Transaction(animation: .default)) {
                 for (other, index) in others where !other.isDetached {
-                    other.setLift(index < from && index >= new ? height : index > from && index <= new ? -height : 0)
+                    other.setLift(index < from && index >= new ? room : index > from && index <= new ? -room : 0)
                 }
             }
         }

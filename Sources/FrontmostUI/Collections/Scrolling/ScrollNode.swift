@@ -225,7 +225,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
         render.scrollOffset = state.offset
         let values = environment.values
         let content = state.content(
-            showsIndicators: showsIndicators && values.scrollIndicators != .hidden && values.scrollIndicators != .never,
+            showsIndicators: showsIndicators && values.showsScrollIndicators(state.axes),
             isEnabled: values.isScrollEnabled, isClipped: !values.isScrollClipDisabled)
         if case .scroll(let old) = render.content, old.contentSize == content.contentSize, old.axes == content.axes,
             old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,

@@ -51,6 +51,8 @@ public struct ScrollIndicatorVisibility: Hashable, Sendable {
     public static let visible = ScrollIndicatorVisibility(name: "visible")
     /// Hides indicators.
     public static let hidden = ScrollIndicatorVisibility(name: "hidden"), never = ScrollIndicatorVisibility(name: "never")
+
+    fileprivate var isVisible: Bool { self != .hidden && self != .never }
 }
 
 /// What a content margin applies to.
@@ -60,12 +62,15 @@ public struct ContentMarginPlacement: Hashable, Sendable {
     public static let automatic = ContentMarginPlacement(name: "automatic")
     /// The content.
     public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
-    /// The scroll indicators. Their margins have no effect.
+    /// The scroll indicators. Their margins have no effect, and the console says so once.
     public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 
 private enum ScrollEnabledKey: EnvironmentKey { static let defaultValue = true }
-private enum ScrollIndicatorsKey: EnvironmentKey { static let defaultValue = ScrollIndicatorVisibility.automatic }
+private struct ScrollIndicators: Equatable, Sendable {
+    var vertical = ScrollIndicatorVisibility.automatic, horizontal = ScrollIndicatorVisibility.automatic
+}
+private enum ScrollIndicatorsKey: EnvironmentKey { static let defaultValue = ScrollIndicators() }
 private enum ContentMarginsKey: EnvironmentKey { static let defaultValue = EdgeInsets() }
 
 extension EnvironmentValues {
@@ -74,9 +79,21 @@ extension EnvironmentValues {
         get { self[ScrollEnabledKey.self] }
         set { self[ScrollEnabledKey.self] = newValue }
     }
-    var scrollIndicators: ScrollIndicatorVisibility {
-        get { self[ScrollIndicatorsKey.self] }
-        set { self[ScrollIndicatorsKey.self] = newValue }
+    /// Whether vertically scrolling views show indicators.
+    public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[ScrollIndicatorsKey.self].vertical }
+        set { self[ScrollIndicatorsKey.self].vertical = newValue }
+    }
+    /// Whether horizontally scrolling views show indicators.
+    public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[ScrollIndicatorsKey.self].horizontal }
+        set { self[ScrollIndicatorsKey.self].horizontal = newValue }
+    }
+    /// Whether a view that scrolls along these axes shows indicators. Hosts show those of both axes or none.
+    func showsScrollIndicators(_ axes: ScrollContent.Axes) -> Bool {
+        let visibility = self[ScrollIndicatorsKey.self]
+        return axes.contains(.vertical) && visibility.vertical.isVisible
+            || axes.contains(.horizontal) && visibility.horizontal.isVisible
     }
     var contentMargins: EdgeInsets {
         get { self[ContentMarginsKey.self] }
@@ -88,11 +105,15 @@ extension View {
     /// Disables scrolling by the user.
     public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { environment(\.isScrollEnabled, !disabled) }
     /// Sets whether scroll views below show indicators.
-    /// - Parameter axes: Ignored; the setting applies to both axes.
+    /// - Parameter axes: The axes whose indicators are meant. A view that scrolls along both shows both as long as one of them may be
+    ///   shown.
     public nonisolated func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
     ) -> some View {
-        environment(\.scrollIndicators, visibility)
+        transformEnvironment(\.self) { values in
+            if axes.contains(.vertical) { values.verticalScrollIndicatorVisibility = visibility }
+            if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
+        }
     }
     /// Sets margins around the content of scroll views below.
     /// - Parameter length: Points; nil for the platform's default.
@@ -113,7 +134,10 @@ extension View {
     public nonisolated func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
-        transformEnvironment(\.contentMargins) { margins in
+        if placement == .scrollIndicators {
+            noteWithoutEffect("contentMargins(for: .scrollIndicators)", "hosts place the indicators.")
+        }
+        return transformEnvironment(\.contentMargins) { margins in
             if placement == .scrollIndicators { return }
             if edges.contains(.top) { margins.top = insets.top }
             if edges.contains(.leading) { margins.leading = insets.leading }

@@ -32,7 +32,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
         node.isFoldable = view.isExpanded != nil
         node.header = makeHeader(view, node)
         node.rows = makeRows(view, node)
-        node.footer = SectionEdge<Footer>._makePart(SectionEdge(content: view.footer), node)
+        node.footer = SectionEdge<Footer>._makePart(SectionEdge(content: view.footer, isHeader: false), node)
         return node
     }
     public static func _update(_ node: ViewNode, _ view: Self) {
@@ -47,7 +47,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
             SectionEdge<Parent>._updatePart(node.header, SectionEdge(content: view.header))
             Content._updatePart(node.rows, view.content)
         }
-        SectionEdge<Footer>._updatePart(node.footer, SectionEdge(content: view.footer))
+        SectionEdge<Footer>._updatePart(node.footer, SectionEdge(content: view.footer, isHeader: false))
     }
 
     @MainActor private static func makeHeader(_ view: Self, _ node: SectionNode) -> ViewNode {
@@ -103,13 +103,18 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     }
 }
 
-/// A header or footer. In a list its text is small and secondary by default.
+/// A header or footer. In a list its text is small and secondary by default, unless it is a header of increased prominence.
 struct SectionEdge<Content: View>: View {
     let content: Content
+    var isHeader = true
 
     var body: some View {
         content.transformEnvironment(\.self) { values in
             guard values.isInList else { return }
+            if isHeader && values.headerProminence == .increased {
+                values.font = .title3.weight(.semibold)
+                return values.foregrounds.placeDefault(AnyShapeStyle(Color.primary))
+            }
             values.font = .footnote
             values.foregrounds.placeDefault(AnyShapeStyle(Color.secondary))
         }

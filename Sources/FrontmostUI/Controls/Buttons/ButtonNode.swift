@@ -25,6 +25,8 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     /// The number of controls in the label, which act by themselves.
     private final var heldControls = 0
     private final var isHeld = false
+    /// Nil until the button is pressed where buttons repeat their action.
+    private final var repetition: ButtonRepeat?
 
     init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ look: ButtonAppearance?) {
         (self.action, self.role, self.look) = (action, role, look)
@@ -128,6 +130,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     override func willDetach() {
         super.willDetach()
         leaveRow()
+        repetition?.released()
         if isHeld { leaveLink() }
     }
 
@@ -144,6 +147,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     public func respond(to event: InputEvent) -> Bool {
         switch event {
         case .activate:
+            if repetition?.isEndOfPress == true { return true }
             if !actInRow() { action() }
             return true
         case .pointerDown: return press(true)
@@ -163,7 +167,19 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
         if pressed == isPressed { return true }
         isPressed = pressed
         pressChanged()
+        repeatAction()
         return true
+    }
+
+    /// Begins or ends repeating the action, where buttons do that.
+    private final func repeatAction() {
+        guard isPressed, environment.values.buttonRepeatBehavior == .enabled, let clock = graph.clock else {
+            repetition?.released()
+            return
+        }
+        let repetition = repetition ?? ButtonRepeat(clock) { [weak self] in self?.action() }
+        self.repetition = repetition
+        repetition.pressed()
     }
 
     /// Shows whether the button is pressed: by dimming it, as the platform does with plain buttons, or by its style.

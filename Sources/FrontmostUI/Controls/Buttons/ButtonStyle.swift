@@ -90,8 +90,6 @@ extension View {
 
     /// Sets the outline of bordered buttons in the view.
     public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
-    /// Has no effect: buttons do not repeat their action.
-    public nonisolated func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
     /// Sets the size of the controls in the view.
     public nonisolated func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
 }
@@ -120,9 +118,6 @@ public struct ButtonBorderShape: Equatable, Sendable {
         ButtonBorderShape(form: .roundedRectangle(radius))
     }
 }
-
-/// Whether a button repeats its action while it is pressed. It has no effect.
-public enum ButtonRepeatBehavior: Hashable, Sendable { case automatic, enabled, disabled }
 
 /// The size class of controls.
 public enum ControlSize: CaseIterable, Hashable, Sendable { case mini, small, regular, large, extraLarge }

@@ -8,14 +8,18 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
     fileprivate let fraction: Double?
     /// The dates that the progress follows; nil for progress that the app sets.
     fileprivate let course: ProgressCourse?
+    /// The object of Foundation that the progress follows, if any.
+    fileprivate let object: Progress?
     fileprivate let label: Label?
     fileprivate let currentValueLabel: CurrentValueLabel?
     @Environment(\.progressLook) private var look: StyleBox<ProgressViewStyleConfiguration>?
 
     nonisolated init(
-        _ fraction: Double?, _ label: Label?, _ currentValueLabel: CurrentValueLabel?, course: ProgressCourse? = nil
+        _ fraction: Double?, _ label: Label?, _ currentValueLabel: CurrentValueLabel?, course: ProgressCourse? = nil,
+        object: Progress? = nil
     ) {
         (self.fraction, self.label, self.currentValueLabel, self.course) = (fraction, label, currentValueLabel, course)
+        self.object = object
     }
 
     nonisolated static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
@@ -27,17 +31,27 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
 extension ProgressView: View {
     /// The bar or spinner with its labels: one accessibility element with the progress as its value.
     public var body: some View {
-        let configuration = ProgressViewStyleConfiguration(
-            fractionCompleted: fraction, course: course, label: label.flatMap { _StylePart(unlessEmpty: $0) },
-            currentValueLabel: currentValueLabel.flatMap { _StylePart(unlessEmpty: $0) })
         let name = label.map { plainLabel($0) } ?? ""
         if let course {
+            let configuration = configuration(fraction)
             TimedView(course.nextStep) { date in
                 shown(configuration, name, course.fraction(at: date))
             }
+        } else if let object {
+            let followed = FollowedProgress(object)
+            TimedView(followed.nextLook) { _ in
+                let fraction = followed.look()
+                shown(configuration(fraction), name, fraction)
+            }
         } else {
-            shown(configuration, name, fraction)
+            shown(configuration(fraction), name, fraction)
         }
+    }
+
+    @MainActor private func configuration(_ fraction: Double?) -> ProgressViewStyleConfiguration {
+        ProgressViewStyleConfiguration(
+            fractionCompleted: fraction, course: course, label: label.flatMap { _StylePart(unlessEmpty: $0) },
+            currentValueLabel: currentValueLabel.flatMap { _StylePart(unlessEmpty: $0) })
     }
 
     @MainActor private func shown(_ configuration: ProgressViewStyleConfiguration, _ name: String, _ fraction: Double?)
@@ -96,11 +110,8 @@ extension ProgressView where Label: View, CurrentValueLabel: View {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-    /// Shows the progress of an object of Foundation. The view shows its state at the time when the body runs that makes the view:
-    /// this platform's Foundation does not report changes of such an object.
-    public nonisolated init(_ progress: Progress) {
-        self.init(progress.isIndeterminate ? nil : Self.fraction(progress.fractionCompleted, 1), nil, nil)
-    }
+    /// Shows the progress of an object of Foundation. The view follows it until it is finished or cancelled.
+    public nonisolated init(_ progress: Progress) { self.init(nil, nil, nil, object: progress) }
 }
 
 // MARK: Progress in time

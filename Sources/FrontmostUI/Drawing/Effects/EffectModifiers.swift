@@ -69,8 +69,11 @@ extension View {
     /// Blurs the view.
     /// - Parameters:
     ///   - radius: The blur radius in points.
-    ///   - opaque: Has no effect.
-    public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View { effect(.blur(radius)) }
+    ///   - opaque: Has no effect, which the console says once: the edges of the blurred view are translucent.
+    public nonisolated func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+        if opaque { noteWithoutEffect("opaque in blur(radius:opaque:)", "hosts blur the edges of a view, too.") }
+        return effect(.blur(radius))
+    }
     /// Removes colour: 0 leaves the view as it is, 1 shows shades of grey.
     public nonisolated func grayscale(_ amount: Double) -> some View { effect(.grayscale(amount)) }
     /// Adds brightness: 0 leaves the view as it is.
@@ -116,11 +119,14 @@ extension View {
         effect(.touchShape(shape, FillStyle(eoFill: eoFill)))
     }
     /// Sets the view's shape for some purposes.
-    /// - Parameter kind: The purposes. Only `.interaction` has an effect.
+    /// - Parameter kind: The purposes. Only `.interaction` has an effect; for previews the console says so once.
     public nonisolated func contentShape<S: Shape>(
         _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
     ) -> some View {
-        effect(kind.contains(.interaction) ? .touchShape(shape, FillStyle(eoFill: eoFill)) : .nothing)
+        if !kind.isDisjoint(with: [.contextMenuPreview, .dragPreview]) {
+            noteWithoutEffect("contentShape(_:_:eoFill:) for previews", "a preview has the shape of the view.")
+        }
+        return effect(kind.contains(.interaction) ? .touchShape(shape, FillStyle(eoFill: eoFill)) : .nothing)
     }
 
     // MARK: Rendering
@@ -129,10 +135,11 @@ extension View {
     public nonisolated func compositingGroup() -> some View { effect(.composed) }
     /// Composes the view before other effects apply.
     /// - Parameters:
-    ///   - opaque: Has no effect: what is transparent stays so.
+    ///   - opaque: Has no effect, which the console says once: what is transparent stays so.
     ///   - colorMode: Has no effect: hosts compose in sRGB.
     public nonisolated func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
-        effect(.composed)
+        if opaque { noteWithoutEffect("opaque in drawingGroup(opaque:colorMode:)", "what is transparent stays so.") }
+        return effect(.composed)
     }
 }
 

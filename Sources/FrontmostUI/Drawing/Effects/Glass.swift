@@ -61,7 +61,7 @@ extension DefaultGlassEffectShape: Shape {
     public nonisolated func _placed(in rect: CGRect) -> _PlacedOutline { Capsule()._placed(in: rect) }
 }
 
-/// Views with glass. Their glass does not flow together.
+/// Views with glass. Their glass does not flow together, which the console says once.
 public struct GlassEffectContainer<Content: View> {
     private let content: Content
 }
@@ -69,7 +69,10 @@ public struct GlassEffectContainer<Content: View> {
 extension GlassEffectContainer: View {
     /// Creates a container.
     /// - Parameter spacing: The distance in points at which the glass of two views would flow together. It does not.
-    public nonisolated init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.init(content: content()) }
+    public nonisolated init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        noteWithoutEffect("GlassEffectContainer", "the glass of views does not flow together here.")
+        self.init(content: content())
+    }
     public var body: some View { content }
 }
 
@@ -88,10 +91,7 @@ extension View {
     /// Names the glass of the view in a container. Glass appears and disappears without flowing out of other glass, so that the name
     /// matters for the app alone.
     public nonisolated func glassEffectID<ID: Hashable & Sendable>(_ id: ID?, in namespace: Namespace.ID) -> some View {
-        MainQueue.run {
-            Console.warning(
-                "glassEffectID(_:in:) has no effect: the glass of views does not flow together here.", oncePer: "glassEffectID")
-        }
+        noteWithoutEffect("glassEffectID(_:in:)", "the glass of views does not flow together here.")
         return self
     }
 }

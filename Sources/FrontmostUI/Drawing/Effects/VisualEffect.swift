@@ -97,26 +97,20 @@ extension VisualEffect {
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
         adding(.plain(.rotation(angle, anchor)))
     }
-    /// Rotates the view in three dimensions, in parallel projection.
-    /// - Parameters:
-    ///   - angle: The angle about the axis.
-    ///   - axis: The direction of the axis; z points out of the screen.
-    ///   - anchor: The point of the view that the axis goes through.
-    ///   - anchorZ: Has no effect here.
-    ///   - perspective: Has no effect here; it has one in the modifier of views.
+    /// Rotates the view in three dimensions. See the modifier of views.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1
     ) -> some VisualEffect {
-        adding(.turn(_Rotation3DEffect(angle, axis, anchor)))
+        adding(.turn(_Rotation3DEffect(angle, axis, anchor, anchorZ: anchorZ, perspective: perspective)))
     }
     /// Applies an affine transform.
     public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect { adding(.plain(.transform(transform))) }
-    /// Blurs the view.
-    /// - Parameters:
-    ///   - radius: The blur radius in points.
-    ///   - opaque: Has no effect.
-    public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect { adding(.plain(.blur(radius))) }
+    /// Blurs the view. The radius is in points; `opaque` has no effect, which the console says once.
+    public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect {
+        if opaque { noteWithoutEffect("opaque in blur(radius:opaque:)", "hosts blur the edges of a view, too.") }
+        return adding(.plain(.blur(radius)))
+    }
     /// Removes colour: 0 leaves the view as it is, 1 shows shades of grey.
     public func grayscale(_ amount: Double) -> some VisualEffect { adding(.plain(.grayscale(amount))) }
     /// Adds brightness: 0 leaves the view as it is.

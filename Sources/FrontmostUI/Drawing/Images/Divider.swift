@@ -32,15 +32,7 @@ final class DividerNode: LayoutNode {
     override var spacerRole: SpacerRole { .divider }
 
     /// Whether the line is vertical: in a horizontal stack, also if there are modifiers in between.
-    private var isUpright: Bool {
-        var node = layoutParent
-        while let next = node {
-            if let stack = next as? StackNode { return stack.axis == .horizontal }
-            guard next is UnaryLayoutNode else { return false }
-            node = next.layoutParent
-        }
-        return false
-    }
+    private var isUpright: Bool { axisOfStackAround == .horizontal }
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
         let thickness = (1 / max(1, Double(environment.values.displayScale))).onGrid

@@ -6,7 +6,7 @@ import FrontmostUIKit
 public struct Image: Equatable, Sendable {
     /// The size of a symbol relative to text.
     public enum Scale: Hashable, Sendable { case small, medium, large }
-    /// Whether an image is drawn in the foreground style or in its own colours. A symbol is always drawn in the foreground style.
+    /// Whether an image is drawn in the foreground style or in its own colours. Symbols have no colours of their own.
     public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
     /// The way in which a resizable image fills its space.
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
@@ -55,7 +55,7 @@ public struct Image: Equatable, Sendable {
     ///   - variableValue: From 0 to 1. Has no effect, which the console says once: the symbols have no layers.
     public init(systemName: String, variableValue: Double?) {
         self.init(systemName: systemName)
-        if variableValue != nil { noteWithoutEffect("Image(systemName:variableValue:)") }
+        if variableValue != nil { noteWithoutEffect("Image(systemName:variableValue:)", "symbols have no layers.") }
     }
 
     /// An image set, a symbol set or a file (PNG, JPEG, SVG, GIF or WebP, also with `@2x` and `@3x`) in a bundle's resources. An image set
@@ -119,19 +119,27 @@ public struct Image: Equatable, Sendable {
         copy.isPixelated = interpolation == .none
         return copy
     }
-    /// Has no effect.
+    /// Returns the image: hosts smooth edges as they see fit.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
-    /// Has no effect: symbols have one colour.
-    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+    /// Returns the image. All modes look like `monochrome`, which the console says once for each of the others.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        mode?.noteEffect()
+        return self
+    }
 }
 
-/// The colours of a symbol's layers. Has no effect: symbols have one colour.
+/// The colours of a symbol's layers. Here symbols have one layer, drawn in the foreground style: in the first of several styles.
 public struct SymbolRenderingMode: Hashable, Sendable {
     private let name: String
     /// One colour, and the symbol's own colours.
     public static let monochrome = SymbolRenderingMode(name: "monochrome"), multicolor = SymbolRenderingMode(name: "multicolor")
     /// One colour in several opacities, and several colours.
     public static let hierarchical = SymbolRenderingMode(name: "hierarchical"), palette = SymbolRenderingMode(name: "palette")
+
+    fileprivate func noteEffect() {
+        if self == .monochrome { return }
+        noteWithoutEffect("symbolRenderingMode(.\(name))", "symbols have one layer, drawn in the first foreground style.")
+    }
 }
 
 /// Variants of a symbol, such as filled or in a circle.
@@ -208,8 +216,11 @@ extension View {
     public nonisolated func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
     /// Sets the preferred variants of symbols. Symbols without such a variant are shown as they are.
     public nonisolated func symbolVariant(_ variant: SymbolVariants) -> some View { environment(\.symbolVariants, variant) }
-    /// Has no effect: symbols have one colour.
-    public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+    /// Returns the view. All modes look like `monochrome`, which the console says once for each of the others.
+    public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
+        mode?.noteEffect()
+        return self
+    }
 }
 
 extension Image: ReadTracked { static var tracking: ReadTracking.Kind { .tracked } }

@@ -89,11 +89,12 @@ public struct MeshGradient {
             width: width, height: height, locations: .points(points), colors: .resolvedColors(resolvedColors),
             background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)
     }
-    /// A mesh of points with control points, which have no effect.
+    /// A mesh of points with control points, which have no effect. The console says so once.
     public nonisolated init(
         width: Int, height: Int, bezierPoints: [BezierPoint], colors: [Color], background: Color = .clear,
         smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
     ) {
+        noteWithoutEffect("The control points of a MeshGradient", "lines through the points are curved by themselves.")
         self.init(
             width: width, height: height, locations: .bezierPoints(bezierPoints), colors: .colors(colors),
             background: background, smoothsColors: smoothsColors, colorSpace: colorSpace)

@@ -27,7 +27,7 @@ extension View {
     /// Sets whether the user can select texts. Enabling it has no effect yet, and the console reports it. Text fields are not
     /// affected.
     public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
-        if S.allowsSelection { noteWithoutEffect("textSelection(.enabled)") }
+        if S.allowsSelection { noteWithoutEffect("textSelection(.enabled)", "only fields let the user select text.") }
         return self
     }
 }

@@ -106,7 +106,23 @@ public class LayoutNode: ViewNode {
     var scrollAxes: Axis.Set? { nil }
     /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.
     var spacerRole: SpacerRole { .none }
-    enum SpacerRole { case none, spacer, divider }
+    enum SpacerRole { case none, spacer, divider, layout }
+
+    /// The spacing that the node prefers around it in a stack or a custom layout.
+    var preferredSpacing: ViewSpacing { ViewSpacing() }
+
+    /// The axis along which the node arranges its items; nil for containers that are no stacks.
+    var stackAxis: Axis? { nil }
+    /// The axis of the stack that contains the node, directly or through modifiers.
+    final var axisOfStackAround: Axis? {
+        var node = layoutParent
+        while let next = node {
+            if let axis = next.stackAxis { return axis }
+            guard next is UnaryLayoutNode else { return nil }
+            node = next.layoutParent
+        }
+        return nil
+    }
 
     // MARK: Rows, overridden by those of a list
 

@@ -38,6 +38,49 @@ final class TraitNode<Value>: WrapperNode {
     }
 }
 
+/// Passes a part of a value to the containers around the view. Several of these modifiers add up.
+struct CombinedTraitModifier<Value: CombinedTrait & Equatable> {
+    let key: TraitKey<Value>
+    let value: Value
+    nonisolated init(_ key: TraitKey<Value>, _ value: Value) { (self.key, self.value) = (key, value) }
+}
+
+extension CombinedTraitModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> CombinedTraitNode<Value> {
+        CombinedTraitNode(parent, modifier)
+    }
+    static func _updateNode(_ node: CombinedTraitNode<Value>, _ modifier: Self) { node.update(modifier.value) }
+}
+
+final class CombinedTraitNode<Value: CombinedTrait & Equatable>: WrapperNode {
+    private let key: TraitKey<Value>
+    private var value: Value
+    private var isChanged = false
+
+    init(_ parent: ViewNode, _ modifier: CombinedTraitModifier<Value>) {
+        (key, value) = (modifier.key, modifier.value)
+        super.init(parent)
+    }
+
+    func update(_ new: Value) {
+        if new == value { return }
+        value = new
+        isChanged = true
+        structureChanged()
+    }
+
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count
+        content.collect(into: &list)
+        for node in list[start...] {
+            // The modifiers inside have set their parts before.
+            node.setTrait(key, node.trait(key).map(value.around) ?? value)
+            if isChanged { node.notifyTraitsChanged() }
+        }
+        isChanged = false
+    }
+}
+
 extension View {
     /// Sets the transition of the view when it is inserted or removed under an animation.
     public nonisolated func transition(_ t: AnyTransition) -> some View { modifier(TransitionModifier(transition: t)) }

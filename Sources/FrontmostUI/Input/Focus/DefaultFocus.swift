@@ -1,9 +1,9 @@
-/// The precedence of several default focus declarations. It has no effect.
+/// When a default focus counts. It concerns focus that is moved by directions, as on a television, so that it has no effect on a phone.
 public struct DefaultFocusEvaluationPriority: Equatable, Sendable {
     private let isUserInitiated: Bool
     /// The platform's default.
     public static let automatic = DefaultFocusEvaluationPriority(isUserInitiated: false)
-    /// A higher precedence, which has no effect either.
+    /// Also when the user moves the focus into the view.
     public static let userInitiated = DefaultFocusEvaluationPriority(isUserInitiated: true)
 }
 

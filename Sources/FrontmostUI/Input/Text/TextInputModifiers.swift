@@ -99,10 +99,12 @@ extension View {
     public nonisolated func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
         environment(\.textInput.capitals, style)
     }
-    /// Has no effect, because hosts do not autocorrect.
-    public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-    /// Has no effect, because hosts do not autocorrect.
-    public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
+    /// Sets whether the host corrects and checks spelling in fields below. By default it does not: only `false` changes that.
+    public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { disableAutocorrection(disable) }
+    /// The older form of `autocorrectionDisabled(_:)`. Nil is the default, as if true.
+    public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View {
+        transformEnvironment(\.textInput) { ($0.isCorrected, $0.isSpellChecked) = (disable == false, disable == false) }
+    }
 }
 
 extension EnvironmentValues {

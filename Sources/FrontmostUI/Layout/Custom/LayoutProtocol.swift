@@ -33,34 +33,6 @@ import Foundation
     static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self)
 }
 
-/// Properties of a layout type.
-public struct LayoutProperties: Sendable {
-    /// The axis along which the layout arranges its subviews. It has no effect: spacers in a custom layout expand along both axes.
-    public var stackOrientation: Axis?
-    /// Creates properties without a stack orientation.
-    public init() {}
-}
-
-/// The spacing that a view prefers around it.
-public struct ViewSpacing: Sendable {
-    /// No spacing.
-    public static let zero = ViewSpacing(length: 0)
-    private let length: CGFloat
-
-    /// Creates the default spacing, 8 points.
-    public init() { length = 8 }
-    private init(length: CGFloat) { self.length = length }
-
-    /// Returns the preferred distance between a view and the next one, in points.
-    public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { max(length, next.length) }
-    /// Replaces the spacing with its union with another one.
-    public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) { self = union(other, edges: edges) }
-    /// Returns the larger of two spacings. The spacing is the same at all edges, so `edges` has no effect.
-    public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
-        ViewSpacing(length: max(length, other.length))
-    }
-}
-
 extension Layout where Cache == Void {
     /// Creates no cache.
     public func makeCache(subviews: Subviews) {}
@@ -118,6 +90,9 @@ extension LayoutContainer: View where Content: View {
 
 final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
     override var listsViews: Bool { true }
+    override var stackAxis: Axis? { L.layoutProperties.stackOrientation }
+    override var spacerRole: SpacerRole { .layout }
+    override var preferredSpacing: ViewSpacing { withCache { layout.spacing(subviews: subviews, cache: &$0) } }
     /// The layout with the animatable data of the current frame.
     private var layout: L
     private var target: L

@@ -46,8 +46,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 
     /// The view's layout priority; 0 by default.
     public var priority: Double { node.trait(LayoutTraits.priority) ?? 0 }
-    /// The spacing that the view prefers around it; none for a spacer.
-    public var spacing: ViewSpacing { node.spacerRole == .spacer ? .zero : ViewSpacing() }
+    /// The spacing that the view prefers around it; none for a spacer, and that of its own for a custom layout.
+    public var spacing: ViewSpacing { node.preferredSpacing }
 
     /// Returns the view's size in points for a proposal.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.measure(proposal.extent).size.cgSize }

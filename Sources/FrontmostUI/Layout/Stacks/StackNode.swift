@@ -4,6 +4,7 @@ import Foundation
 /// is left. Items of a higher layout priority come before all items of a lower one, for which the least length is reserved.
 final class StackNode: LayoutNode {
     let axis: Axis
+    override var stackAxis: Axis? { axis }
     private(set) var spacing: Double?
     private(set) var alignment: AlignmentKey
     private var isCentred: Bool
@@ -11,6 +12,8 @@ final class StackNode: LayoutNode {
     @exclusivity(unchecked) private var distributed: MeasuredSize?
     @exclusivity(unchecked) private var gaps = 0.0
     @exclusivity(unchecked) private var hasSpacers = false
+    /// Whether there are custom layouts, which prefer a spacing of their own.
+    @exclusivity(unchecked) private var hasLayouts = false
     @exclusivity(unchecked) private var hasPriorities = false
     /// Whether the stack takes over the first item's traits. A stack that puts a badge beside a row stands for that row.
     private let takesTraitsOfFirst: Bool
@@ -73,19 +76,27 @@ final class StackNode: LayoutNode {
     }
 
     override func itemsChanged() {
-        hasSpacers = false
+        (hasSpacers, hasLayouts) = (false, false)
         hasPriorities = false
         forEachItem { item in
-            if item.spacerRole == .spacer { hasSpacers = true }
+            switch item.spacerRole {
+            case .spacer: hasSpacers = true
+            case .layout: hasLayouts = true
+            case .none, .divider: break
+            }
             if item.traits != nil || item.traitSource != nil, item.trait(LayoutTraits.priority) ?? 0 != 0 { hasPriorities = true }
         }
+        // The spacing of a layout depends on its views, which are measured later.
+        if !hasLayouts { addGaps() }
+    }
+
+    private func addGaps() {
         gaps = 0
-        if items.count > 1 {
-            if spacing != nil || !hasSpacers {
-                gaps = (spacing ?? Self.defaultSpacing) * Double(items.count - 1)
-            } else {
-                for i in 1..<items.count { gaps += gap(before: i) }
-            }
+        if items.count < 2 { return }
+        if spacing != nil || !hasSpacers && !hasLayouts {
+            gaps = (spacing ?? Self.defaultSpacing) * Double(items.count - 1)
+        } else {
+            for i in 1..<items.count { gaps += gap(before: i) }
         }
     }
 
@@ -93,12 +104,18 @@ final class StackNode: LayoutNode {
     @inline(__always) private func gap(before i: Int) -> Double {
         if let spacing { return spacing }
         if hasSpacers && (items[i].spacerRole == .spacer || items[i - 1].spacerRole == .spacer) { return 0 }
-        return Self.defaultSpacing
+        return hasLayouts ? preferredGap(before: i) : Self.defaultSpacing
+    }
+
+    private func preferredGap(before i: Int) -> Double {
+        let distance = items[i - 1].preferredSpacing.distance(to: items[i].preferredSpacing, along: axis)
+        return validLength(Double(distance), "spacing of a layout")
     }
 
     override func computeSize(_ p: Extent) -> MeasuredSize { distribute(p) }
 
     private func distribute(_ p: Extent) -> MeasuredSize {
+        if hasLayouts { addGaps() }
         let axis = self.axis, cross = p.along(axis.other), offered = p.along(axis)
         if offered.isIdeal {
             gaveIdealLengths = false

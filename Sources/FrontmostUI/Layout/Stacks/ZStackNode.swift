@@ -100,23 +100,13 @@ final class SpacerNode: LayoutNode {
     }
 
     override var spacerRole: SpacerRole { .spacer }
+    override var preferredSpacing: ViewSpacing { .zero }
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
         func along(_ x: Double) -> Double { x.isIdeal ? minLength : max(minLength, x) }
-        guard let stack = stackAbove else { return .exact(Extent(along(p.width), along(p.height)), for: p) }
-        let length = along(p.along(stack.axis)), offered = p.along(stack.axis)
+        guard let axis = axisOfStackAround else { return .exact(Extent(along(p.width), along(p.height)), for: p) }
+        let length = along(p.along(axis)), offered = p.along(axis)
         let range = offered <= minLength ? Interval(low: 0, high: minLength) : .only(offered)
-        return .make(stack.axis, .make(stack.axis, length, 0), range, .all)
-    }
-
-    /// The stack that contains the spacer, directly or through modifiers.
-    private var stackAbove: StackNode? {
-        var node = layoutParent
-        while let next = node {
-            if let stack = next as? StackNode { return stack }
-            guard next is UnaryLayoutNode else { return nil }
-            node = next.layoutParent
-        }
-        return nil
+        return .make(axis, .make(axis, length, 0), range, .all)
     }
 }

@@ -63,9 +63,13 @@ extension NavigationLink where Label: View, Destination: View {
         self.init(target: .view(AnyView(destination), NavigationLinkBinding(tag, selection)), label: label())
     }
 
-    /// Returns the link unchanged.
-    /// - Parameter isDetailLink: Ignored; a link in the first of two columns always shows its destination in the second.
-    public nonisolated func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+    /// Sets whether a link in a column of a split view shows its destination in the next column, as it does by default. Otherwise the
+    /// column pushes the destination itself.
+    public nonisolated func isDetailLink(_ isDetailLink: Bool) -> some View {
+        var link = self
+        link.isDetail = isDetailLink
+        return link
+    }
 }
 
 extension NavigationLink where Label == Text, Destination: View {

@@ -4,6 +4,8 @@ import FrontmostUIKit
 public struct NavigationLink<Label: View, Destination: View> {
     let target: NavigationLinkTarget
     let label: Label
+    /// Whether the destination is shown in the next column of a split view.
+    var isDetail = true
 
     nonisolated init(target: NavigationLinkTarget, label: Label) { (self.target, self.label) = (target, label) }
 }
@@ -42,8 +44,9 @@ struct NavigationLinkBinding {
 extension NavigationLink: View {
     public var body: some View {
         switch target {
-        case .value(let element): NavigationValueLink(element: element, label: label)
-        case .view(let view, let binding): NavigationViewLink(destination: view, binding: binding, label: label)
+        case .value(let element): NavigationValueLink(element: element, isDetail: isDetail, label: label)
+        case .view(let view, let binding):
+            NavigationViewLink(destination: view, binding: binding, isDetail: isDetail, label: label)
         }
     }
 }
@@ -51,6 +54,7 @@ extension NavigationLink: View {
 /// A link that appends a value to the path. The stack's `navigationDestination` decides what the value looks like.
 private struct NavigationValueLink<Label: View>: View {
     let element: NavigationElement?
+    let isDetail: Bool
     let label: Label
     @Environment(\.navigation) private var navigation
     @Environment(\.listSelector) private var selector
@@ -65,7 +69,7 @@ private struct NavigationValueLink<Label: View>: View {
     private func follow() {
         guard let element else { return }
         let isSelected = selector?.select(element.value.erased) ?? false
-        navigation.model?.follow(element, isSelected: isSelected)
+        navigation.model?.follow(element, isSelected: isSelected, staysInColumn: !isDetail)
     }
 }
 
@@ -73,6 +77,7 @@ private struct NavigationValueLink<Label: View>: View {
 private struct NavigationViewLink<Label: View>: View {
     let destination: AnyView
     let binding: NavigationLinkBinding?
+    let isDetail: Bool
     let label: Label
     @Environment(\.navigation) private var navigation
     @State private var handle = NavigationLinkHandle()
@@ -80,7 +85,8 @@ private struct NavigationViewLink<Label: View>: View {
     var body: some View {
         NavigationLinkButton(label: label) { if let binding { binding.set(true) } else { handle.isOn = true } }
             .disabled(!navigation.takesLinks)
-            .modifier(NavigationRequestModifier(form: nil, wanted: wanted, clear: clear, handle: handle))
+            .modifier(
+                NavigationRequestModifier(form: nil, wanted: wanted, clear: clear, handle: handle, staysInColumn: !isDetail))
     }
 
     private func wanted() -> RequestedScreen? {

@@ -19,6 +19,8 @@ struct NavigationRequestModifier {
     let clear: () -> Void
     /// The handle of the link that makes the request.
     var handle: NavigationLinkHandle?
+    /// Whether a column of a split view pushes the screen itself.
+    var staysInColumn = false
 }
 
 extension NavigationRequestModifier: StructureModifier {
@@ -87,7 +89,7 @@ final class NavigationRequestNode: WrapperNode {
             identity: identity, owner: context.screen, content: screen.content,
             clear: { [weak self] in self?.screenWasRemoved(identity) })
         request.node = self
-        request.isOfLink = modifier.form == nil
+        (request.isOfLink, request.staysInColumn) = (modifier.form == nil, modifier.staysInColumn)
         // Set first, because a column clears the former request.
         current = request
         taker?.begin(request, inPlaceOf: former)

@@ -17,7 +17,8 @@ extension NavigationModel {
     /// Appends a link's value to the path.
     /// - Parameter isSelected: Whether a list has just selected the value. In a split view's column the link then does nothing
     ///   else.
-    func follow(_ element: NavigationElement, isSelected: Bool = false) {
+    /// - Parameter staysInColumn: Whether a column of a split view pushes the screen itself.
+    func follow(_ element: NavigationElement, isSelected: Bool = false, staysInColumn: Bool = false) {
         if isSelected && controller.isColumn { return }
         search(element.typeID, below: nil)
         guard destinations.entry(for: element.typeID) != nil else {
@@ -27,7 +28,7 @@ extension NavigationModel {
                     + "navigationDestination(for: \(element.type).self): the link does nothing. Add the modifier to the stack's root, "
                     + "outside lists and lazy stacks.", oncePer: .follows(element.typeID))
         }
-        if let column = detail {
+        if let column = detail, !staysInColumn {
             let content = { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }
             return column.showAsRoot(NavigationRequest(identity: element.value.erased, owner: nil, content: content, clear: {}))
         }

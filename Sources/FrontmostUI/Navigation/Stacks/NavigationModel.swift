@@ -258,7 +258,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             if let column { column.split?.selectionBegan(request, in: column) }
             return
         }
-        if let column = detail { return column.showAsRoot(request) }
+        if let column = detail, !request.staysInColumn { return column.showAsRoot(request) }
         if let former, let index = requests.firstIndex(of: former) {
             request.depth = former.depth
             requests[index] = request
@@ -273,7 +273,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             if let column { column.split?.selectionEnded(request, in: column) }
             return
         }
-        if let column = detail { return column.showNoLonger(request) }
+        if let column = detail, !request.staysInColumn { return column.showNoLonger(request) }
         guard let index = requests.firstIndex(of: request) else { return }
         requests.remove(at: index)
         // The screen's graph may update before the stack does.

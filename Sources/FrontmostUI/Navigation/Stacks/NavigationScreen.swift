@@ -99,6 +99,8 @@ struct MissingDestination: View {
     let clear: () -> Void
     /// Whether a link makes the request, not a `navigationDestination`.
     var isOfLink = false
+    /// Whether a column of a split view pushes the screen itself, instead of showing it in the next column.
+    var staysInColumn = false
     /// The screen on which the request is made.
     weak var owner: NavigationScreen?
     /// The node that makes the request.

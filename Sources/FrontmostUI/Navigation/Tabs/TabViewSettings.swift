@@ -126,6 +126,11 @@ extension View {
         let view = AnyView(content())
         return transformEnvironment(\.tabViewSettings) { $0.accessory = isEnabled ? view : nil }
     }
-    /// Has no effect; see `TabBarMinimizeBehavior`.
-    public nonisolated func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View { self }
+    /// Has no effect, which the console says once where the bar is to be minimised; see `TabBarMinimizeBehavior`.
+    public nonisolated func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
+        if behavior == .onScrollDown || behavior == .onScrollUp {
+            noteWithoutEffect("tabBarMinimizeBehavior(_:)", "the tab bar is always shown in full.")
+        }
+        return self
+    }
 }

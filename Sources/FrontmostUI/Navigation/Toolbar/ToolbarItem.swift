@@ -26,10 +26,14 @@ extension ToolbarItem: CustomizableToolbarContent where ID == String, Content: V
     /// An item with an ID.
     /// - Parameters:
     ///   - id: The ID for customisation, which has no effect.
-    ///   - showsByDefault: Ignored; all items are shown.
+    ///   - showsByDefault: Ignored, which the console says once if it is false: all items are shown.
     public nonisolated init(
         id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool = true, @ViewBuilder content: () -> Content
     ) {
+        if !showsByDefault {
+            noteWithoutEffect(
+                "showsByDefault in ToolbarItem(id:placement:showsByDefault:content:)", "bars show all of their items.")
+        }
         self.init(placement: placement, content: content())
     }
 }

@@ -9,7 +9,8 @@ extension Console {
     }
 }
 
-/// Reports, once, that an accepted name has no effect yet. Such names exist so that sources compile.
-nonisolated func noteWithoutEffect(_ name: String) {
-    MainQueue.run { Console.warning("\(name) has no effect yet.", oncePer: name) }
+/// Reports, once, that an accepted name has no effect. Such names exist so that sources compile.
+/// - Parameter reason: Why, or what to use instead, as a sentence that follows a colon; nil if nothing implements it yet.
+nonisolated func noteWithoutEffect(_ name: String, _ reason: String? = nil) {
+    Console.noteWithoutEffect(name, reason, subsystem: "SwiftUI")
 }

@@ -22,7 +22,7 @@ public struct Font: Hashable, Sendable {
     }
     /// The design of a font.
     public enum Design: Hashable, Sendable { case `default`, monospaced, rounded, serif }
-    /// The spacing of lines, which has no effect.
+    /// The spacing of lines: tight and loose ones are two points lower and higher.
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
     /// The width of a font's characters. Fonts of other widths are not bundled: the characters stand closer together, or further
@@ -52,6 +52,7 @@ public struct Font: Hashable, Sendable {
     private var isItalic = false
     private var hasMonospacedDigits = false
     private var width: Width?
+    private var leading: Leading?
     private(set) var caps: SmallCaps = []
 
     private init(_ base: Base) { self.base = base }
@@ -79,15 +80,19 @@ public struct Font: Hashable, Sendable {
         return font
     }
     /// Stands for a custom font. It is the system font at that size, because only bundled fonts can be measured and shown alike
-    /// by every host.
+    /// by every host. The console says so once for each name.
     /// - Parameter size: Points at the standard text size.
-    public static func custom(_ name: String, size: CGFloat) -> Font { Font(.size(size, .body)) }
+    public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size, .body) }
     /// Stands for a custom font: the system font at a fixed size.
     /// - Parameter fixedSize: Points.
-    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(.size(fixedSize, nil)) }
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, fixedSize, nil) }
     /// Stands for a custom font: the system font at a size that scales as that of a role.
     /// - Parameter size: Points at the standard text size.
-    public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { Font(.size(size, style)) }
+    public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { custom(name, size, style) }
+    private static func custom(_ name: String, _ size: CGFloat, _ style: TextStyle?) -> Font {
+        Console.noteCustomFont(name, subsystem: "SwiftUI")
+        return Font(.size(size, style))
+    }
 
     /// A UIKit font, at its size.
     public init(_ font: UIFont) { self.init(.uiFont(font)) }
@@ -102,8 +107,8 @@ public struct Font: Hashable, Sendable {
     public func monospaced() -> Font { with { $0.design = .monospaced } }
     /// The font with digits of equal width.
     public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
-    /// The font unchanged: line spacing has no effect.
-    public func leading(_ leading: Leading) -> Font { self }
+    /// The font with another height of its lines.
+    public func leading(_ leading: Leading) -> Font { with { $0.leading = leading } }
     /// The font with the width of its characters changed.
     public func width(_ width: Width) -> Font { with { $0.width = width } }
     /// The font with small capitals for all letters.
@@ -136,6 +141,12 @@ public struct Font: Hashable, Sendable {
         if isItalic { result.isItalic = true }
         if hasMonospacedDigits { result.monospacedDigits = true }
         if let width { result.tracking += width.tracking(size: result.size) }
+        switch leading {
+        case .tight: result.leading = -ResolvedFont.leadingStep
+        case .loose: result.leading = ResolvedFont.leadingStep
+        case .standard: result.leading = 0
+        case nil: break
+        }
         switch design {
         case .monospaced: result.design = .monospaced
         case .rounded: result.design = .rounded

@@ -83,9 +83,10 @@ public final class UIFont: NSObject, Sendable {
         let font = ResolvedFont(size: Double(style.defaultSize), weight: style == .headline ? .semibold : .regular)
         return UIFont(font, scaling: FontScaling(style: style, size: style.defaultSize)).adjusted(to: traitCollection ?? .current)
     }
-    /// Creates the system font at a size in points, whatever the name. Only the bundled fonts are measured and shown alike on
-    /// every host.
+    /// Creates the system font at a size in points, whatever the name, which the console says once for each. Only the bundled fonts are
+    /// measured and shown alike on every host.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
+        Console.noteCustomFont(fontName)
         self.init(ResolvedFont(size: Double(fontSize)))
     }
     /// Creates a font from a descriptor.

@@ -13,6 +13,9 @@ public final class UIFontDescriptor: NSObject, Sendable {
         public static let traitItalic = SymbolicTraits(rawValue: 1), traitBold = SymbolicTraits(rawValue: 2)
         /// All characters have the same width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+        /// Lines stand closer together; further apart. Tight wins over loose.
+        public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15),
+            traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
     }
     /// The design of a system font.
     public enum SystemDesign: Hashable, Sendable { case `default`, monospaced, rounded, serif }
@@ -37,6 +40,8 @@ public final class UIFontDescriptor: NSObject, Sendable {
         if resolved.isItalic { traits.insert(.traitItalic) }
         if resolved.weight >= .semibold { traits.insert(.traitBold) }
         if resolved.design == .monospaced { traits.insert(.traitMonoSpace) }
+        if resolved.leading < 0 { traits.insert(.traitTightLeading) }
+        if resolved.leading > 0 { traits.insert(.traitLooseLeading) }
         return traits
     }
 
@@ -51,6 +56,9 @@ public final class UIFontDescriptor: NSObject, Sendable {
             } else if $0.design == .monospaced {
                 $0.design = .system
             }
+            $0.leading =
+                symbolicTraits.contains(.traitTightLeading)
+                ? -ResolvedFont.leadingStep : symbolicTraits.contains(.traitLooseLeading) ? ResolvedFont.leadingStep : 0
         }
     }
     /// The font in another design. Never nil.
@@ -75,4 +83,9 @@ public final class UIFontDescriptor: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIFontDescriptor)?.resolved == resolved }
     public override var hash: Int { resolved.hashValue }
+}
+
+extension ResolvedFont {
+    /// The points by which tight leading makes a line lower, and loose leading makes it higher.
+    package static var leadingStep: Int8 { 2 }
 }

@@ -165,11 +165,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Creates a symbol image; nil if there is no symbol of that name.
     /// - Parameters:
     ///   - name: The name in SF Symbols.
-    ///   - variableValue: From 0 to 1. Has no effect: the symbols have no layers.
+    ///   - variableValue: From 0 to 1. Has no effect, which the console says once: the symbols have no layers.
     ///   - configuration: The font, scale and colours; nil for the default ones.
     public convenience init?(
         systemName name: String, variableValue: Double, configuration: Configuration? = nil
     ) {
+        Console.noteWithoutEffect("UIImage(systemName:variableValue:configuration:)", "symbols have no layers.")
         self.init(systemName: name, withConfiguration: configuration)
     }
 

@@ -105,9 +105,9 @@ import FrontmostRender
     open var alwaysBounceHorizontal = false { didSet { measure() } }
     /// Has no effect: hosts decide about the direction of scrolling.
     open var isDirectionalLockEnabled = false
-    /// Whether the host shows indicators. They are hidden only if both axes' are.
+    /// Whether there is an indicator while content moves vertically. Hosts show those of both axes or none.
     open var showsVerticalScrollIndicator = true { didSet { publish() } }
-    /// Whether the host shows indicators. They are hidden only if both axes' are.
+    /// Whether there is an indicator while content moves horizontally. Hosts show those of both axes or none.
     open var showsHorizontalScrollIndicator = true { didSet { publish() } }
     /// Has no effect: hosts choose the colour of their indicators.
     open var indicatorStyle = IndicatorStyle.default
@@ -282,10 +282,18 @@ import FrontmostRender
     /// Whether the host scrolls the content. False for text that the host edits in its own field.
     var isScrolledByHost: Bool { true }
 
+    /// Hosts show the indicators of both axes or none. Those of an axis along which the content fits do not count.
+    private var showsIndicators: Bool {
+        let (low, high) = (state.minimumOffset, state.maximumOffset)
+        let (movesAside, movesUp) = (high.x > low.x, high.y > low.y)
+        if !movesAside && !movesUp { return showsVerticalScrollIndicator || showsHorizontalScrollIndicator }
+        return movesUp && showsVerticalScrollIndicator || movesAside && showsHorizontalScrollIndicator
+    }
+
     func publish() {
         guard isScrolledByHost else { return }
         let content = state.content(
-            showsIndicators: showsVerticalScrollIndicator || showsHorizontalScrollIndicator, isEnabled: isScrollable)
+            showsIndicators: showsIndicators, isEnabled: isScrollable)
         port.scrollOffset = state.hostOffset
         port.accepts = isScrollable ? .scroll : []
         if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,

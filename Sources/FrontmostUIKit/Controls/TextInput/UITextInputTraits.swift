@@ -87,7 +87,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let dateTime = UITextContentType(rawValue: "date-time")
 }
 
-/// How a text is typed. Hosts apply what their keyboards support; correction and spell checking are left to them.
+/// How a text is typed. Hosts apply what their keyboards support. They correct and check spelling only where a field asks for it.
 @MainActor @preconcurrency public protocol UITextInputTraits: NSObjectProtocol {
     /// Which letters the keyboard capitalises.
     var autocapitalizationType: UITextAutocapitalizationType { get set }
@@ -116,6 +116,7 @@ extension UITextInputTraits {
         (style.keyboard, style.returnKey, style.content) = (keyboardType, returnKeyType, textContentType)
         // The default needs no hint.
         if autocapitalizationType != .sentences { style.capitals = autocapitalizationType }
+        (style.isCorrected, style.isSpellChecked) = (autocorrectionType == .yes, spellCheckingType == .yes)
         return style
     }
 }
@@ -137,12 +138,13 @@ package struct TextInputStyle: Hashable, Sendable {
     /// Nil if not set.
     package var capitals: UITextAutocapitalizationType?
     package var content: UITextContentType?
+    package var isCorrected = false, isSpellChecked = false
     package init() {}
 
     package var hints: TextInputHints {
         TextInputHints(
             inputMode: keyboard.inputMode, enterKey: returnKey.enterKey, capitals: capitals?.word ?? "",
-            content: content?.word ?? "")
+            content: content?.word ?? "", isCorrected: isCorrected, isSpellChecked: isSpellChecked)
     }
 }
 

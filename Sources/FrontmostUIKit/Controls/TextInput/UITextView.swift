@@ -101,10 +101,10 @@ extension UITextViewDelegate {
 
     /// Which letters the keyboard capitalises.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { setNeedsLayout() } }
-    /// Whether to correct spelling while typing. Left to the host.
-    open var autocorrectionType = UITextAutocorrectionType.default
-    /// Whether to mark misspelt words. Left to the host.
-    open var spellCheckingType = UITextSpellCheckingType.default
+    /// Whether to correct spelling while typing. The default corrects nothing.
+    open var autocorrectionType = UITextAutocorrectionType.default { didSet { setNeedsLayout() } }
+    /// Whether to mark misspelt words. The default marks none.
+    open var spellCheckingType = UITextSpellCheckingType.default { didSet { setNeedsLayout() } }
     /// The kind of keyboard.
     open var keyboardType = UIKeyboardType.default { didSet { setNeedsLayout() } }
     /// The look of the keyboard. Left to the host.

@@ -53,7 +53,7 @@ import FrontmostRender
 
     /// In seconds: the hold time before the first repeated step, the interval between repeated steps, and the time after a hold
     /// in which a click is taken as the end of that hold.
-    private static let firstDelay = 0.5, nextDelay = 0.1, clickDelay = 0.3
+    package static let firstDelay = 0.5, nextDelay = 0.1, clickDelay = 0.3
 
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: StepperMeasures.size))

@@ -39,6 +39,24 @@ import Foundation
         Task { @MainActor in report(message, oncePer: cause) }
     }
 
+    /// Reports, once, that an accepted name has no effect. Such names exist so that sources compile. Any thread may call it.
+    /// - Parameter reason: Why, or what to use instead, as a sentence that follows a colon; nil if nothing implements it yet.
+    nonisolated package static func noteWithoutEffect(_ name: String, _ reason: String? = nil, subsystem: String = "UIKit") {
+        let text = "\(name) has no effect\(reason.map { ": \($0)" } ?? " yet.")"
+        reportFromAnyThread(Message(subsystem: subsystem, text: text), oncePer: name)
+    }
+
+    /// Reports, once for each name, that the system font stands for a font of an app.
+    nonisolated package static func noteCustomFont(_ name: String, subsystem: String = "UIKit") {
+        reportFromAnyThread(
+            Message(
+                subsystem: subsystem,
+                text:
+                    "The system font stands for the font '\(name)': hosts measure and show only the fonts that are bundled with them."
+            ),
+            oncePer: "font \(name)")
+    }
+
     /// Reports a programming error and stops the process, in cases in which the platform raises an exception. The message is
     /// written first, since optimised builds omit the message of a precondition.
     package static func stop(_ text: String, subsystem: String = "UIKit") -> Never {

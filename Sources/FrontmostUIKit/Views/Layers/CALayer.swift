@@ -203,8 +203,13 @@ import FrontmostRender
     open var shadowOffset = CGSize(width: 0, height: -3) { didSet { effectsChanged() } }
     /// The blur radius of the shadow, in points.
     open var shadowRadius: CGFloat = 3 { didSet { effectsChanged() } }
-    /// No effect: the shadow has the outline of the visible content.
-    open var shadowPath: CGPath?
+    /// No effect, which the console says once: the shadow has the outline of the visible content.
+    open var shadowPath: CGPath? {
+        didSet {
+            if shadowPath == nil { return }
+            Console.noteWithoutEffect("CALayer.shadowPath", "a shadow has the outline of what the layer shows.")
+        }
+    }
 
     var shadow: RenderEffects.Shadow? {
         guard shadowOpacity > 0, let shadowColor else { return nil }

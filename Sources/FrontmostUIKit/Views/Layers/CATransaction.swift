@@ -46,8 +46,14 @@ import FrontmostRender
     public class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
     /// The timing function of implicit animations. Stored only: an animation without a function of its own is linear.
     public class func animationTimingFunction() -> CAMediaTimingFunction? { (open.last ?? implicit)?.timingFunction }
-    /// Stores the timing function of implicit animations, which has no effect.
-    public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }
+    /// Stores the timing function of implicit animations, which has no effect. The console says so once.
+    public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        current.timingFunction = function
+        if function == nil { return }
+        Console.noteWithoutEffect(
+            "CATransaction.setAnimationTimingFunction(_:)",
+            "changes of layers are not animated by themselves. Add a CABasicAnimation.")
+    }
     /// The block that runs when the transaction's animations have ended.
     public class func completionBlock() -> (() -> Void)? { (open.last ?? implicit)?.completion }
     /// Runs `block` when every animation that starts in the rest of the transaction has ended or was stopped: layer animations

@@ -32,8 +32,6 @@ export function setField(
     clearContent(element);
     field = document.createElement(tag);
     field.className = 'field';
-    field.spellcheck = false;
-    field.setAttribute('autocorrect', 'off');
     field.$number = number;
     field.$focusRevision = 0;
     field.$selectionRevision = 0;
@@ -51,6 +49,8 @@ export function setField(
   field.enterKeyHint = enterKey ?? '';
   field.autocapitalize = capitals ?? '';
   field.autocomplete = fill || 'off';
+  field.spellcheck = !!(flags & FieldFlag.spellChecked);
+  field.setAttribute('autocorrect', flags & FieldFlag.corrected ? 'on' : 'off');
   for (const name of ['aria-label', 'aria-description', 'data-testid', 'role']) {
     const at = attributes.indexOf(name);
     if (at < 0) field.removeAttribute(name); else field.setAttribute(name, attributes[at + 1]);

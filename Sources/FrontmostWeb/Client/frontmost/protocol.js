@@ -103,6 +103,8 @@ export const FieldFlag = Object.freeze({
   multiline: 2,
   disabled: 4,
   followsSelection: 8,
+  corrected: 16,
+  spellChecked: 32,
 });
 
 // The bits of an element's use of the keyboard.

@@ -131,6 +131,8 @@ struct FieldFlags: OptionSet {
     static let multiline = FieldFlags(rawValue: 2)
     static let disabled = FieldFlags(rawValue: 4)
     static let followsSelection = FieldFlags(rawValue: 8)
+    static let corrected = FieldFlags(rawValue: 16)
+    static let spellChecked = FieldFlags(rawValue: 32)
 }
 
 /// The flags of an element's use of the keyboard.

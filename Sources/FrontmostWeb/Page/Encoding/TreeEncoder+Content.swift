@@ -138,6 +138,8 @@ extension TreeEncoder {
         if field.isMultiline { flags.insert(.multiline) }
         if !field.isEnabled { flags.insert(.disabled) }
         if field.selection != nil { flags.insert(.followsSelection) }
+        if field.hints.isCorrected { flags.insert(.corrected) }
+        if field.hints.isSpellChecked { flags.insert(.spellChecked) }
         body.integer(flags.rawValue)
         body.comma()
         body.string(field.inputMode)

@@ -325,6 +325,21 @@ extension ScrollViewTests {
         }
     }
 
+    @Test func indicators_of_an_axis_that_does_not_scroll_do_not_count() throws {
+        try onStage { stage in
+            let view = await self.long(stage)
+            for (vertical, horizontal) in [(true, true), (true, false), (false, true), (false, false)] {
+                (view.showsVerticalScrollIndicator, view.showsHorizontalScrollIndicator) = (vertical, horizontal)
+                view.contentSize = CGSize(width: 300, height: 1000)
+                await stage.settle()
+                #expect(content(view)?.content.showsIndicators == vertical)
+                view.contentSize = CGSize(width: 1000, height: 300)
+                await stage.settle()
+                #expect(content(view)?.content.showsIndicators == horizontal)
+            }
+        }
+    }
+
     @Test func scroll_indicator_insets_set_both_axes() {
         let view = UIScrollView(), insets = UIEdgeInsets(top: 5, left: 0, bottom: 9, right: 0)
         view.scrollIndicatorInsets = insets

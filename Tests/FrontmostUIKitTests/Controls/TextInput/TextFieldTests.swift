@@ -253,6 +253,20 @@ import Testing
         }
     }
 
+    @Test func a_field_is_corrected_and_checked_only_where_it_asks_for_it() throws {
+        try onStage { stage in
+            let field = await stage.add(self.field("x"))
+            for type in [UITextAutocorrectionType.default, .no, .yes] {
+                field.autocorrectionType = type
+                await stage.settle()
+                #expect(field.fieldContent?.hints.isCorrected == (type == .yes))
+            }
+            field.spellCheckingType = .yes
+            await stage.settle()
+            #expect(field.fieldContent?.hints.isSpellChecked == true)
+        }
+    }
+
     @Test func a_secure_field_does_not_expose_its_text() throws {
         try onStage { stage in
             let field = await stage.add(self.field("pw"))

@@ -40,6 +40,45 @@ import Testing
         }
     }
 
+    private struct SharedRows: View {
+        @State private var isOn = false
+        var body: some View {
+            List {
+                Section {
+                    Text("One")
+                    Text("Two").listRowBackground(Text("Its own"))
+                    Text("Three")
+                }
+                .listRowInsets(EdgeInsets(top: 0, leading: isOn ? 60 : 20, bottom: 0, trailing: 0))
+                .listRowBackground(Text(isOn ? "New" : "Old"))
+                Group {
+                    Text("Four")
+                    Text("Five")
+                }
+                .swipeActions { if isOn { Button("Late") {} } else { Button("Early") {} } }
+            }
+            .safeAreaInset(edge: .bottom) { Button("Change") { isOn.toggle() } }
+        }
+    }
+
+    @Test func modifiers_of_a_section_or_a_group_apply_to_each_of_its_rows() throws {
+        try simulate(SharedRows()) { screen in
+            let names = ["One", "Two", "Three"], before = try names.map { try screen.text($0).frame.minX }
+            #expect(screen.texts.filter { $0 == "Old" }.count == 2 && screen.texts.filter { $0 == "Its own" }.count == 1)
+            try await screen.text("Five").swipe(.left)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "Early").exists)
+            try await screen.find(.button, "Early").tap()
+            try await screen.find(.button, "Change").tap()
+            let after = try names.map { try screen.text($0).frame.minX }
+            #expect(zip(before, after).map { $1 - $0 } == [40, 40, 40])
+            #expect(screen.texts.filter { $0 == "New" }.count == 2 && screen.texts.filter { $0 == "Its own" }.count == 1)
+            try await screen.text("Four").swipe(.left)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.button, "Late").exists)
+        }
+    }
+
     private struct Pile: View {
         @State private var isOn = false
         @State private var tapped = ""

@@ -1,0 +1,82 @@
+import Foundation
+
+/// What modifiers set for the separators at a row's edges. Nil leaves an edge as it is.
+///
+/// A line between two rows belongs to the row above it. The lines above the first and below the last row are those of the section:
+/// they are hidden unless a modifier of the row, or of the section, shows them.
+struct RowSeparators: Equatable {
+    /// One edge of a row.
+    struct Line: Equatable {
+        var visibility: Visibility?
+        var tint: Color?
+
+        func over(_ other: Line) -> Line { Line(visibility: visibility ?? other.visibility, tint: tint ?? other.tint) }
+    }
+    private(set) var top = Line(), bottom = Line()
+
+    init(_ edges: VerticalEdge.Set, _ line: Line) {
+        if edges.contains(.top) { top = line }
+        if edges.contains(.bottom) { bottom = line }
+    }
+
+    /// These settings, and those of another value where there are none.
+    func over(_ other: RowSeparators?) -> RowSeparators {
+        guard let other else { return self }
+        var result = self
+        (result.top, result.bottom) = (top.over(other.top), bottom.over(other.bottom))
+        return result
+    }
+}
+
+extension RowSeparators {
+    /// The lines that a row shows.
+    /// - Parameters:
+    ///   - row: What the row's modifiers set.
+    ///   - section: What those of its section set, for the lines at the section's ends.
+    ///   - hasRoundedCards: Whether the list's sections are rounded cards, which have no lines at their ends.
+    static func shown(
+        _ row: RowSeparators?, section: RowSeparators?, isFirst: Bool, isLast: Bool, hasRoundedCards: Bool
+    ) -> (top: Line?, bottom: Line?) {
+        func end(_ own: Line?, _ section: Line?) -> Line? {
+            let line = (own ?? Line()).over(section ?? Line())
+            return line.visibility == .visible && !hasRoundedCards ? line : nil
+        }
+        let bottom = row?.bottom ?? Line()
+        return (
+            isFirst ? end(row?.top, section?.top) : nil,
+            isLast ? end(row?.bottom, section?.bottom) : bottom.visibility == .hidden ? nil : bottom
+        )
+    }
+}
+
+extension RowSeparators: CombinedTrait {
+    func around(_ inner: RowSeparators) -> RowSeparators { over(inner) }
+}
+
+extension View {
+    /// Shows or hides the separators at a row's edges. Above the first and below the last row of a section, separators are hidden by
+    /// default, and in lists with rounded cards always.
+    /// - Parameter edges: The edges whose separators are meant. The one between two rows is at the bottom edge of the row above it.
+    public nonisolated func listRowSeparator(
+        _ visibility: Visibility, edges: VerticalEdge.Set = .all
+    ) -> some View {
+        let line = RowSeparators.Line(visibility: visibility == .automatic ? nil : visibility)
+        return modifier(CombinedTraitModifier(LayoutTraits.rowSeparators, RowSeparators(edges, line)))
+    }
+    /// Sets the colour of the separators at a row's edges; nil for the default.
+    /// - Parameter edges: The edges whose separators are coloured. The one between two rows is at the bottom edge of the row above it.
+    public nonisolated func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        modifier(CombinedTraitModifier(LayoutTraits.rowSeparators, RowSeparators(edges, RowSeparators.Line(tint: color))))
+    }
+    /// Shows or hides the separators above and below a section. They are hidden by default, and in lists with rounded cards always.
+    public nonisolated func listSectionSeparator(
+        _ visibility: Visibility, edges: VerticalEdge.Set = .all
+    ) -> some View {
+        let line = RowSeparators.Line(visibility: visibility == .automatic ? nil : visibility)
+        return modifier(CombinedTraitModifier(LayoutTraits.sectionSeparators, RowSeparators(edges, line)))
+    }
+    /// Sets the colour of the separators above and below a section; nil for the default.
+    public nonisolated func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        modifier(CombinedTraitModifier(LayoutTraits.sectionSeparators, RowSeparators(edges, RowSeparators.Line(tint: color))))
+    }
+}
