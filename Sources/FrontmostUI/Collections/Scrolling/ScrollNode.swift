@@ -241,13 +241,14 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event else { return false }
         let values = environment.values, isByHost = animatedScroll?.isFollowed(by: point, at: now) ?? false
-        if !isByHost || animatedScroll?.isOver(at: point) == true { animatedScroll = nil }
+        let isOver = animatedScroll?.way.ends(at: point) == true
+        if !isByHost || isOver { animatedScroll = nil }
         if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
         let former = state.offset
         if state.scrolled(to: point) {
             values.scrollLink?.link.hostScrolled(to: state.offset)
             render.scrollOffset = state.offset
-            if !isByHost { userScrolled(from: former) }
+            if isByHost { movement?.hostMoved(isThere: isOver) } else { userScrolled(from: former) }
             graph.noteViewportMoved()
         }
         return true
@@ -316,11 +317,12 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     func scroll(to point: CGPoint) {
         // Rows that are made on the way move its end.
         let isInItsFrame = animatedScroll?.frame.isInProgress(in: tree) == true, former = isInItsFrame ? animatedScroll : nil
-        let isAnimated = former != nil || tree?.animation != nil, start = former?.start ?? state.offset
+        let isAnimated = former != nil || tree?.animation != nil, start = former?.way.start ?? state.offset
         state.scroll(to: point)
         animatedScroll =
             isAnimated
-            ? AnimatedScroll(start: start, end: state.offset, beginning: now, frame: former?.frame ?? FrameInProgress(in: tree))
+            ? AnimatedScroll(
+                way: ScrollWay(from: start, to: state.offset), beginning: now, frame: former?.frame ?? FrameInProgress(in: tree))
             : nil
         if let animation = tree?.animation { followedMovement?.codeScrolled(duration: animation.totalDuration) }
         publish()
