@@ -19,6 +19,14 @@ enum SurroundingsApp {
     /// What reads the state: the body around, the closure that it stores, or a view that this closure makes.
     enum Reading: CaseIterable { case body, closure, view }
 
+    /// A stack in a tab that is not selected at first, and its path.
+    struct Behind {
+        var isSelected = false
+        let path: [Int]
+        /// Whether the stack's root presents a screen besides.
+        let presentsScreen: Bool
+    }
+
     /// A number, and where it is shown.
     struct Slot<Place> {
         let id: Int
@@ -34,6 +42,8 @@ enum SurroundingsApp {
         /// The slot with an open menu, presentation or swipe actions; nil for none.
         let open: Int?
         let hasTabs: Bool
+        /// Whether the stack is in a second tab; nil for a program without it.
+        var behind: Behind?
         var ids: [Int] { pages.map(\.id) + rows.map(\.id) }
     }
 
