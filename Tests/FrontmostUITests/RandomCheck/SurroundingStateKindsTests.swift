@@ -46,8 +46,15 @@ import Testing
         var random = SplitMix(seed: seed), program = SurroundingsApp.Program.random(&random)
         if isBehind {
             program.behind = SurroundingsApp.Behind(
+                isSelected: Int.random(in: 0..<3, using: &random) == 0,
                 path: Array((1...3).prefix(.random(in: 0...3, using: &random))),
-                presentsScreen: Int.random(in: 0..<2, using: &random) == 0)
+                presentsScreen: Bool.random(using: &random))
+            // Often only the title of one screen follows the state, so that no other change brings the frame that it needs.
+            if Bool.random(using: &random) {
+                program.pages = Array(program.pages.prefix(1))
+                program.pages[0].place = Bool.random(using: &random) ? .title : .pushed
+                (program.rows, program.open) = ([], nil)
+            }
         }
         (self.program, self.random) = (program, random)
     }
@@ -64,26 +71,31 @@ import Testing
         let program = program, random = random, world = StateKindsApp.World(), recorder = StateKindsApp.Recorder()
         return try simulate(SurroundingsApp.Root(program, world, recorder)) { screen in
             var random = random, taken: [Step] = []
-            let selection = program.behind == nil ? nil : Int.random(in: 1..<steps, using: &random)
-            var hasSelectedTab = false
-            if program.behind == nil { await open(program, screen) }
+            var hasSelectedTab = program.behind?.isSelected == true
+            let selection = program.behind == nil ? nil : hasSelectedTab ? -1 : Int.random(in: 1..<steps, using: &random)
+            if program.behind == nil || hasSelectedTab { await open(program, screen) }
             for step in 0..<steps {
                 for _ in 0..<Int.random(in: 1...3, using: &random) { world.change(program.ids, recorder, &random) }
                 await screen.advance(by: .seconds(1))
                 if step == selection {
-                    try await screen.find(.tab, nth: 1).tap()
+                    try await tab(1, screen).tap()
                     hasSelectedTab = true
                     await open(program, screen)
-                } else if let selection, step > selection, program.open == nil, Bool.random(using: &random) {
+                } else if let selection, step > selection, program.open == nil, Int.random(in: 0..<3, using: &random) == 0 {
                     // The tab is left, and shown again.
                     hasSelectedTab.toggle()
-                    try await screen.find(.tab, nth: hasSelectedTab ? 1 : 0).tap()
+                    try await tab(hasSelectedTab ? 1 : 0, screen).tap()
                     await screen.advance(by: .seconds(2))
                 }
                 taken.append(Step(world: world.copy(), shown: shown(screen), hasSelectedTab: hasSelectedTab))
             }
             return taken
         }
+    }
+
+    /// A tab of the bar, which comes after the segments in the list.
+    private func tab(_ index: Int, _ screen: Screen) -> Screen.Element {
+        screen.find(.tab, nth: screen.all(.tab).count - 2 + index)
     }
 
     /// What an app shows that is made with the model as it is.

@@ -40,7 +40,10 @@ private struct Stack: View {
             Chain(scope: scope, rest: slots[...])
                 .modifier(PresentedScreen(scope: scope, slot: presentedSlot))
                 .navigationDestination(for: Int.self) { number in
-                    if let slot = slots.first(where: { $0.place == .pushed }) {
+                    if path.count > 1 && number == path.last {
+                        // Of the screens below, which are never shown, only a title is seen. Nothing else follows the state here.
+                        Text("top").navigationTitle("Top")
+                    } else if let slot = slots.first(where: { $0.place == .pushed }) {
                         SlotReader(scope: scope, slot: slot) { words in
                             AnyView(
                                 words.text("t").navigationTitle("Pushed \(number) \(words())").toolbar { words.text("tool") })
@@ -48,7 +51,10 @@ private struct Stack: View {
                     } else if let slot = slots.last {
                         // The other places are those of a pushed screen as well.
                         SlotReader(scope: scope, slot: slot) { words in
-                            slot.place.wrap(AnyView(words.text("pushed \(number)")), slot.id, false, words)
+                            AnyView(
+                                slot.place.wrap(
+                                    AnyView(words.text("pushed \(number)").navigationTitle("P \(words())")), slot.id, false, words
+                                ))
                         }
                     }
                 }
