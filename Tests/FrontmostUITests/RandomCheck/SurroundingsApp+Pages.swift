@@ -15,7 +15,9 @@ struct SlotPage: View {
     let tabs: [SurroundingsApp.Slot<SurroundingsApp.PagePlace>]
 
     var body: some View {
-        if scope.program.hasTabs {
+        if let behind = scope.program.behind {
+            TabBehind(scope: scope, slots: slots, label: tabs.first, selection: behind.isSelected ? 1 : 0)
+        } else if scope.program.hasTabs {
             Tabs(scope: scope, slots: slots, rest: tabs[...])
         } else {
             Stack(scope: scope, slots: slots)
@@ -28,17 +30,52 @@ private struct Stack: View {
     let scope: SlotScope
     let slots: [SurroundingsApp.Slot<SurroundingsApp.PagePlace>]
 
+    private var presentedSlot: SurroundingsApp.Slot<SurroundingsApp.PagePlace>? {
+        scope.program.behind?.presentsScreen == true && path.isEmpty ? slots.first : nil
+    }
+    private var path: [Int] { scope.program.behind?.path ?? (slots.contains { $0.place == .pushed } ? [1] : []) }
+
     var body: some View {
-        let isPushed = slots.contains { $0.place == .pushed }
-        NavigationStack(path: .constant(isPushed ? [1] : [])) {
+        NavigationStack(path: .constant(path)) {
             Chain(scope: scope, rest: slots[...])
+                .modifier(PresentedScreen(scope: scope, slot: presentedSlot))
                 .navigationDestination(for: Int.self) { number in
-                    if let slot = slots.first(where: { $0.place == .pushed }) {
+                    if path.count > 1 && number == path.last {
+                        // Of the screens below, which are never shown, only a title is seen. Nothing else follows the state here.
+                        Text("top").navigationTitle("Top")
+                    } else if let slot = slots.first(where: { $0.place == .pushed }) {
                         SlotReader(scope: scope, slot: slot) { words in
-                            AnyView(words.text("t").navigationTitle("Pushed \(words())").toolbar { words.text("tool") })
+                            AnyView(
+                                words.text("t").navigationTitle("Pushed \(number) \(words())").toolbar { words.text("tool") })
+                        }
+                    } else if let slot = slots.last {
+                        // The other places are those of a pushed screen as well.
+                        SlotReader(scope: scope, slot: slot) { words in
+                            AnyView(
+                                slot.place.wrap(
+                                    AnyView(words.text("pushed \(number)").navigationTitle("P \(words())")), slot.id, false, words
+                                ))
                         }
                     }
                 }
+        }
+    }
+}
+
+/// Presents a screen with a slot's words in the stack around.
+private struct PresentedScreen: ViewModifier {
+    let scope: SlotScope
+    let slot: SurroundingsApp.Slot<SurroundingsApp.PagePlace>?
+
+    func body(content: Content) -> some View {
+        if let slot {
+            content.navigationDestination(isPresented: .constant(true)) {
+                SlotReader(scope: scope, slot: slot) { words in
+                    AnyView(words.text("presented").navigationTitle("By \(words())").toolbar { words.text("tool") })
+                }
+            }
+        } else {
+            content
         }
     }
 }
@@ -113,6 +150,32 @@ private struct Tabs: View {
                 Stack(scope: scope, slots: slots).tabItem { Text("One") }
                 Text("second").tabItem { Text("Two") }
             }
+        }
+    }
+}
+
+/// A tab view with the stack in its second tab.
+private struct TabBehind: View {
+    let scope: SlotScope
+    let slots: [SurroundingsApp.Slot<SurroundingsApp.PagePlace>]
+    let label: SurroundingsApp.Slot<SurroundingsApp.PagePlace>?
+    @State var selection: Int
+
+    var body: some View {
+        if let label {
+            SlotReader(scope: scope, slot: label) { words in AnyView(tabs(words)) }
+        } else {
+            tabs(nil)
+        }
+    }
+
+    private func tabs(_ words: SlotWords?) -> some View {
+        TabView(selection: $selection) {
+            Text("front").tabItem { Text("Front") }.tag(0)
+            Stack(scope: scope, slots: slots)
+                .tabItem { words?.text("l") ?? AnyView(Text("Behind")) }
+                .badge(words?() ?? "")
+                .tag(1)
         }
     }
 }

@@ -19,21 +19,31 @@ enum SurroundingsApp {
     /// What reads the state: the body around, the closure that it stores, or a view that this closure makes.
     enum Reading: CaseIterable { case body, closure, view }
 
+    /// A stack in a tab that may not be selected at first, and its path.
+    struct Behind {
+        var isSelected: Bool
+        let path: [Int]
+        /// Whether the stack's root presents a screen besides.
+        let presentsScreen: Bool
+    }
+
     /// A number, and where it is shown.
     struct Slot<Place> {
         let id: Int
         let kind: StateKindsApp.Kind
         let source: Int
         let reading: Reading
-        let place: Place
+        var place: Place
     }
 
     struct Program {
-        let pages: [Slot<PagePlace>]
-        let rows: [Slot<RowPlace>]
+        var pages: [Slot<PagePlace>]
+        var rows: [Slot<RowPlace>]
         /// The slot with an open menu, presentation or swipe actions; nil for none.
-        let open: Int?
+        var open: Int?
         let hasTabs: Bool
+        /// Whether the stack is in a second tab; nil for a program without it.
+        var behind: Behind?
         var ids: [Int] { pages.map(\.id) + rows.map(\.id) }
     }
 

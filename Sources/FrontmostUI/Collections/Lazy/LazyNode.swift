@@ -25,6 +25,8 @@ class LazyNode: RowContainerNode {
     /// Whether rows are realised again in the same frame because the estimate changed.
     private final var isRefining = false
     final private(set) weak var scroll: ScrollNode?
+    /// What the container that was here before its row was released has measured, until this one is placed.
+    private final var keptLines: KeptLines?
     /// A visible item that stays in place when the content above it changes its length, and its position in the scrolled content.
     final weak var anchor: LayoutNode?
     final var anchorPlace = 0.0
@@ -36,6 +38,8 @@ class LazyNode: RowContainerNode {
     init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
         (self.axis, self.spacing, self.crossKey) = (axis, spacing, crossKey)
         super.init(parent)
+        keptLines = graph.takeKept(for: self) as? KeptLines
+        if let keptLines { estimate = keptLines.estimate }
         scroll = enclosingScroll(axis)
         graph.addSettling(self)
     }
@@ -91,6 +95,7 @@ class LazyNode: RowContainerNode {
                 block.extents = LineExtents(count: block.lineCount)
             }
         }
+        keptLines?.give(to: blocks)
         needsRows = true
         return visibleItems()
     }
@@ -119,6 +124,8 @@ class LazyNode: RowContainerNode {
     }
 
     override final func forgetLayout() { needsMeasuring = true }
+
+    override final var keptInRow: AnyObject? { KeptLines(of: self) }
 
     /// Schedules an update of the visibility of rows and items, together with the actions of this update pass.
     override final func scheduleVisibilityUpdate() {
@@ -228,6 +235,8 @@ class LazyNode: RowContainerNode {
                 block.columns = block.role == .row ? max(1, columns(width).count) : 1
                 block.extents = LineExtents(count: block.lineCount)
             }
+            if keptLines?.width == width { keptLines?.give(to: blocks) }
+            keptLines = nil
             needsRows = true
             needsMeasuring = true
         }

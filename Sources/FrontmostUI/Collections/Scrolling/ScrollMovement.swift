@@ -40,6 +40,18 @@ import FrontmostUIKit
         wait(duration) { $0.enter(.idle) }
     }
 
+    /// Called when the host has reported an offset on the way of an animated scroll. The phase ends when the content stands still, not when
+    /// the engine's own animation would.
+    func hostMoved(isThere: Bool) {
+        guard phase == .decelerating || phase == .animating else { return }
+        if isThere {
+            cancel()
+            enter(.idle)
+        } else {
+            wait(ScrollVelocity.pause) { $0.phase == .decelerating ? $0.userPaused() : $0.enter(.idle) }
+        }
+    }
+
     func cancel() {
         if let timer { scroll.graph.clock?.cancel(timer) }
         timer = nil

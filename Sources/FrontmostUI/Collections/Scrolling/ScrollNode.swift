@@ -14,6 +14,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     private var showsIndicators: Bool
     /// The frame in which the scroll view was placed for the first time.
     private var firstFrame: FrameInProgress?
+    /// The offset of the scroll view that was here before its row was released. It counts until the first frame has laid the content out.
+    private var keptOffset: KeptScrollOffset?
     /// The spinner and state of pull to refresh; nil until the first pull.
     private var refresh: ScrollRefresh?
     /// The screen that last passed the scroll offset to its bars.
@@ -29,6 +31,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
         state = ScrollState(axes: ScrollContent.Axes(axes))
         self.showsIndicators = showsIndicators
         super.init(parent)
+        keptOffset = graph.takeKept(for: self) as? KeptScrollOffset
         render.responder = self
         render.accepts = .scroll
         render.isGeometryGroup = true
@@ -210,7 +213,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
         if isFirst { firstFrame = FrameInProgress(in: tree) }
         let role = firstFrame?.isInProgress(in: tree) == true ? ScrollAnchorRole.initialOffset : .sizeChanges
         let anchor = environment.values.defaultScrollAnchors[role]
-        let wasAtAnchor = anchor.map { isFirst || state.isScrolled(to: $0) } ?? false
+        let wasAtAnchor = keptOffset == nil && anchor.map { isFirst || state.isScrolled(to: $0) } ?? false
         state.resize(contentSize: reached(content), viewport: reached(size))
         anchors.noteMove(by: CGSize(width: state.offset.x - old.offset.x, height: state.offset.y - old.offset.y))
         if wasAtAnchor, let anchor {
@@ -218,7 +221,19 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
             anchors = ScrollAnchors()
             if state.offset(at: anchor) != state.offset { state.scroll(to: state.offset(at: anchor)) }
         }
+        takeKeptOffset()
         if old != state { publish() }
+    }
+
+    override var keptInRow: AnyObject? { KeptScrollOffset(of: state) }
+
+    private func takeKeptOffset() {
+        guard let kept = keptOffset else { return }
+        guard firstFrame?.isInProgress(in: tree) == true else { return keptOffset = nil }
+        // Content that becomes longer in this frame may reach further.
+        if state.clamped(kept.offset) == state.offset { return }
+        anchors = ScrollAnchors()
+        state.scroll(to: kept.offset)
     }
 
     private func publish() {
@@ -241,13 +256,14 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event else { return false }
         let values = environment.values, isByHost = animatedScroll?.isFollowed(by: point, at: now) ?? false
-        if !isByHost || animatedScroll?.isOver(at: point) == true { animatedScroll = nil }
+        let isOver = animatedScroll?.way.ends(at: point) == true
+        if !isByHost || isOver { animatedScroll = nil }
         if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
         let former = state.offset
         if state.scrolled(to: point) {
             values.scrollLink?.link.hostScrolled(to: state.offset)
             render.scrollOffset = state.offset
-            if !isByHost { userScrolled(from: former) }
+            if isByHost { movement?.hostMoved(isThere: isOver) } else { userScrolled(from: former) }
             graph.noteViewportMoved()
         }
         return true
@@ -314,13 +330,15 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
 
     /// Scrolls by code, not by the user.
     func scroll(to point: CGPoint) {
+        keptOffset = nil
         // Rows that are made on the way move its end.
         let isInItsFrame = animatedScroll?.frame.isInProgress(in: tree) == true, former = isInItsFrame ? animatedScroll : nil
-        let isAnimated = former != nil || tree?.animation != nil, start = former?.start ?? state.offset
+        let isAnimated = former != nil || tree?.animation != nil, start = former?.way.start ?? state.offset
         state.scroll(to: point)
         animatedScroll =
             isAnimated
-            ? AnimatedScroll(start: start, end: state.offset, beginning: now, frame: former?.frame ?? FrameInProgress(in: tree))
+            ? AnimatedScroll(
+                way: ScrollWay(from: start, to: state.offset), beginning: now, frame: former?.frame ?? FrameInProgress(in: tree))
             : nil
         if let animation = tree?.animation { followedMovement?.codeScrolled(duration: animation.totalDuration) }
         publish()

@@ -66,6 +66,8 @@ struct TableRowView<Value: Identifiable>: View {
                 }
             }
             .accessibilityElement(children: .combine)
+            // The cells of a row are apart. A button in one of them is not the row's, as it would be in a list.
+            .environment(\.rowButtons, nil)
             .tag(value.id)
         }
     }

@@ -75,6 +75,9 @@
     func position(of child: ViewNode) -> Int { 0 }
     /// The part of a lazy container that gets its rows from this node; nil for nodes that supply none.
     var lazyRows: LazySegmentNode? { nil }
+    /// What the node itself keeps while its row of a lazy container is released, such as a scroll offset; nil for nothing. The node that is
+    /// made in its place takes it with `takeKept`.
+    var keptInRow: AnyObject? { nil }
     /// The roots of the graphs that hosting controllers in UIKit content of this node show, in order. Their preferences pass up
     /// through this node.
     var hostedRoots: [ViewNode] { [] }

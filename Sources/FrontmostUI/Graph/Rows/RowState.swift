@@ -1,4 +1,5 @@
-/// The state of a released row: the storage of its views' `@State` and the objects of their `@StateObject`.
+/// The state of a released row: the storage of its views' `@State`, the objects of their `@StateObject`, and what its nodes keep by
+/// themselves, such as the offset of a scroll view.
 ///
 /// A row of a lazy container that is far from the viewport is released with all its nodes. Before that, its state is taken out.
 /// When the row is realised again, the state is given to the new nodes: to the view of the same type at the same position in the
@@ -11,8 +12,8 @@
     /// By the hash of the position in the row. Several views have the same position only if a container does not give them
     /// different identities.
     private var parts: [Int: [Part]] = [:]
-    /// The states of released rows within the row, by the position of their `ForEach`.
-    private var inner: [Int: AnyObject] = [:]
+    /// What nodes keep by themselves, by the position of the node. For a `ForEach`, the states of released rows within the row.
+    private var kept: [Int: AnyObject] = [:]
 
     private init() {}
 
@@ -21,7 +22,7 @@
     static func taken(from row: ViewNode) -> RowState? {
         let state = RowState()
         state.take(from: row, at: 0)
-        return state.parts.isEmpty && state.inner.isEmpty ? nil : state
+        return state.parts.isEmpty && state.kept.isEmpty ? nil : state
     }
 
     private func take(from node: ViewNode, at place: Int) {
@@ -30,9 +31,10 @@
         }
         if let rows = node as? any RowStateStore, let segment = rows.lazyRows {
             segment.saveStates()
-            inner[place] = rows.statesOfRows
+            kept[place] = rows.statesOfRows
             return
         }
+        if let own = node.keptInRow { kept[place] = own }
         node.forEachChild { take(from: $0, at: Self.place($0, in: node, at: place)) }
     }
 
@@ -60,7 +62,7 @@
         parts[place] = list
     }
 
-    fileprivate func removeInner(at place: Int) -> AnyObject? { inner.removeValue(forKey: place) }
+    fileprivate func removeKept(at place: Int) -> AnyObject? { kept.removeValue(forKey: place) }
 }
 
 /// A row that is realised again in this layout pass, and its former state.
@@ -95,11 +97,16 @@ extension ViewGraph {
     }
 
     func reviveRows(of node: any RowStateStore) {
+        if let states = takeKept(for: node) { node.statesOfRows = states }
+    }
+
+    /// Takes what the former node in the place of one that was just created has kept.
+    func takeKept(for node: ViewNode) -> AnyObject? {
         for revival in rowRestorations.reversed() {
             guard let place = revival.place(of: node) else { continue }
-            if let states = revival.state.removeInner(at: place) { node.statesOfRows = states }
-            return
+            return revival.state.removeKept(at: place)
         }
+        return nil
     }
 }
 

@@ -16,6 +16,11 @@ import FrontmostUIKit
     /// Called when the environment around the container has changed.
     func inherit() {}
 
+    /// What the container keeps while it is in a released row, besides what its bindings hold. See `ViewNode.keptInRow`.
+    var keptInRow: AnyObject? { nil }
+    /// Takes what the former container in this place has kept. Called before the first `apply`.
+    func adopt(_ kept: AnyObject) {}
+
     /// Whether the node is still in the tree. The container's screens may outlive it for a pass: preferences that they report
     /// then are dropped, and there is no environment to read.
     final var isAttached: Bool { !node.isDetached }
@@ -76,10 +81,18 @@ final class ContainerHostNode<Host: ContainerHost>: RepresentableNode {
     }
 
     override func bringUpToDate() {
-        let model = model ?? host.makeModel(self)
-        self.model = model
+        let model = model ?? makeModel()
         host.readBindings(model, self)
     }
+
+    private func makeModel() -> Host.Model {
+        let new = host.makeModel(self)
+        if let kept = graph.takeKept(for: self) { new.adopt(kept) }
+        model = new
+        return new
+    }
+
+    override var keptInRow: AnyObject? { model?.keptInRow }
 
     override func environmentChanged() {
         super.environmentChanged()

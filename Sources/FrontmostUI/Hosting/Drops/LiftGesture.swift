@@ -2,10 +2,11 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// The gesture that lifts a view to drag it: a finger that rests for half a second, or a mouse that moves a few points with its button down.
+/// The gesture that lifts a view to drag it: a finger that rests for almost half a second, or a mouse that moves a few points with its button down.
 struct LiftGesture {
-    /// The time for which a finger has to rest, in seconds.
-    static let rest = 0.5
+    /// The time for which a finger has to rest, in seconds. It is over just before that of a long press: a view is lifted before a menu of it
+    /// opens, and a recogniser of UIKit's that opens the menu would keep the touch from what has not lifted anything yet.
+    static let rest = 0.45
     /// The distance in points that a finger may move meanwhile.
     static let tolerance: CGFloat = 10
     /// The distance in points from which a mouse drags.
@@ -50,6 +51,7 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
     }
 
     override var kinds: InputKinds { [.press, .drag, .longPress] }
+    override var lifts: Bool { true }
     override var followsDrag: Bool { if case .lifted = state { true } else { false } }
     override var awaitsDrag: Bool { if case .down = state { true } else { false } }
     override func judge(taps: Int, isFinal: Bool) -> TapVerdict {

@@ -67,6 +67,8 @@ public enum GesturePhase<Value> {
     var followsTouches: Bool { false }
     /// Whether the gesture has recognised the touch that is down.
     var holdsTouch: Bool { followsDrag || followsTouches }
+    /// Whether the gesture lifts the view with a long press, and does nothing else with it.
+    var lifts: Bool { false }
     init() {}
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// The gestures of a view that are recognised: the added one, and those of the view and its subviews.
 public struct GestureMask: OptionSet, Sendable {
@@ -51,6 +52,7 @@ extension GestureModifier: LayoutModifier {
     var beginsBeforeScrolling: Bool { get }
     var followsTouches: Bool { get }
     var holdsTouch: Bool { get }
+    var lifts: Bool { get }
     func handle(_ event: InputEvent, in node: LayoutNode) -> Bool
     func cancel()
     func judge(taps: Int, isFinal: Bool) -> TapVerdict
@@ -63,7 +65,7 @@ extension GestureRecognizer: NodeRecognizer {
 }
 
 /// The layout node of a gesture, and the responder of its render node.
-final class GestureNode: UnaryLayoutNode, InputResponder {
+final class GestureNode: UnaryLayoutNode, InputResponder, LiftSource {
     let recognizer: any NodeRecognizer
     private var isOn = true
     private(set) var inputRank = InputRank.ordinary
@@ -143,6 +145,7 @@ final class GestureNode: UnaryLayoutNode, InputResponder {
     /// Whether the gesture has claimed the touches that are down.
     var followsTouches: Bool { inputRank != .simultaneous && recognizer.followsTouches }
     var awaitsDrag: Bool { recognizer.awaitsDrag }
+    var lifts: Bool { recognizer.lifts }
     var yieldsToInnerDrags: Bool { true }
 }
 

@@ -25,6 +25,8 @@ final class PagesModel: ContainerModel<PagesController> {
     private var screens: [[AnyHashable]: PageScreen] = [:]
     private var selection: TabSelection?
     private var isAnimated = false
+    /// The page to begin with, which a tab view in this place has shown before.
+    private var keptPage: KeptPage?
 
     init(_ node: RepresentableNode) {
         super.init(node, PagesController(nibName: nil, bundle: nil))
@@ -58,9 +60,18 @@ final class PagesModel: ContainerModel<PagesController> {
         controller.setPages(shown)
         if let selection, let index = tabs.firstIndex(where: { $0.tag.map(selection.isSelected) ?? false }) {
             controller.turn(to: index, isAnimated: isAnimated)
+        } else if let kept = keptPage, let index = tabs.firstIndex(where: { $0.id == kept.id }) {
+            controller.turn(to: index, isAnimated: false)
         }
+        keptPage = nil
         relay()
     }
+
+    override var keptInRow: AnyObject? {
+        let index = controller.index
+        return index > 0 && tabs.indices.contains(index) ? KeptPage(id: tabs[index].id) : nil
+    }
+    override func adopt(_ kept: AnyObject) { keptPage = kept as? KeptPage }
 
     private func userTurned(to index: Int) {
         relay()
@@ -87,6 +98,12 @@ final class PagesModel: ContainerModel<PagesController> {
             screen.inherit(environment(of: screen), in: node.graph.transaction)
         }
     }
+}
+
+/// The page of a tab view in a row of a lazy container that was released.
+private final class KeptPage {
+    let id: [AnyHashable]
+    init(id: [AnyHashable]) { self.id = id }
 }
 
 /// The screen of one page. Its views are made when it is first visible.

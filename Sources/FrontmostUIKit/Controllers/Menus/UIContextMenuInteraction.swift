@@ -76,7 +76,7 @@ extension UIContextMenuInteractionDelegate {
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     /// The view that opens the menu.
     open private(set) weak var view: UIView?
-    private lazy var press = UILongPressGestureRecognizer { [weak self] press in
+    private lazy var press = MenuPressRecognizer { [weak self] press in
         if press.state == .began { self?.open(at: press.location(in: self?.view)) }
     }
     private weak var window: (any ViewWindow)?
@@ -115,6 +115,11 @@ extension UIContextMenuInteractionDelegate {
         }
         if isOpen { window = view.hostWindow }
     }
+}
+
+/// Recognises the press that opens a context menu.
+private final class MenuPressRecognizer: UILongPressGestureRecognizer {
+    override var shape: GestureArbitration.Shape { .menuPress }
 }
 
 extension UIContextMenuConfiguration {

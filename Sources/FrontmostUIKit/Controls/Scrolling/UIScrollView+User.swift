@@ -10,8 +10,8 @@ struct ScrollDrag {
     /// Whether the content is moving to a page or target by itself.
     var isSettling = false
     var timer: SceneTimer?
-    /// The target, and the offset's revision when the movement began.
-    var destination: (offset: CGPoint, revision: Int)?
+    /// The way of that movement.
+    var glide: ScrollGlide?
 }
 
 extension UIScrollView {
@@ -19,7 +19,9 @@ extension UIScrollView {
         refreshControl?.follow(-point.y)
         var next = state
         guard next.hostScrolled(to: point) else { return }
-        if !drag.isSettling { beginDrag() }
+        if let glide, glide.way.contains(next.offset) { return hostGlided(to: next.offset, along: glide) }
+        if drag.isSettling { settled() }
+        beginDrag()
         // The delegate may have changed the content or scrolled when the drag began. The host then goes there and reports it.
         if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) {
             if drag.isGoingOn {
@@ -42,9 +44,8 @@ extension UIScrollView {
     }
 
     private func waitForRest() {
-        guard let scene = hostScene else { return stopDrag() }
-        drag.timer?.cancel()
-        drag.timer = SceneTimer(in: scene, after: ScrollVelocity.pause) { [weak self] in self?.rest() }
+        if hostWindow == nil { return stopDrag() }
+        wait(ScrollVelocity.pause) { $0.rest() }
     }
 
     private func rest() {
@@ -60,31 +61,71 @@ extension UIScrollView {
         pan?.end()
         givenDelegate?.scrollViewWillBeginDecelerating(self)
         target = state.clamped(target)
-        guard target != state.offset, let scene = hostScene else { return settled() }
-        let old = state.offset
+        guard target != state.offset, drag.isSettling else { return settled() }
+        glide(to: target)
+    }
+
+    // MARK: The way to the resting offset
+
+    /// The movement to the resting offset, unless code has scrolled meanwhile.
+    private var glide: ScrollGlide? {
+        guard drag.isSettling, let glide = drag.glide, glide.revision == state.offsetRevision else { return nil }
+        return glide
+    }
+
+    private func glide(to target: CGPoint) {
+        let start = state.offset
         state.scroll(to: target)
-        drag.destination = (target, state.offsetRevision)
-        UIView.withAnimation(UIScrollView.animation) { publish() }
-        if state.offset != old { offsetChanged() }
-        drag.timer = SceneTimer(in: scene, after: UIScrollView.animation.totalDuration) { [weak self] in self?.settled() }
+        UIView.withAnimation(Self.animation) { publish() }
+        let way = ScrollWay(from: start, to: state.offset)
+        drag.glide = ScrollGlide(along: way, revision: state.offsetRevision, at: FrameClock.seconds)
+        // The host has its destination. The offset follows the content there.
+        _ = state.scrolled(to: start)
+        port.scrollOffset = state.hostOffset
+        wait(ScrollGlide.step) { $0.glideOn() }
+    }
+
+    /// Moves the offset on by one step, for a host that reports none.
+    private func glideOn() {
+        guard let glide else { return settled() }
+        let next = glide.offset(at: FrameClock.seconds)
+        if state.scrolled(to: next ?? glide.way.end) { offsetChanged() }
+        if next == nil || self.glide == nil { return settled() }
+        wait(ScrollGlide.step) { $0.glideOn() }
+    }
+
+    /// Follows a host that reports the way. A report from the way that no other follows is the user's, who holds the content there.
+    private func hostGlided(to point: CGPoint, along glide: ScrollGlide) {
+        let isOver = glide.way.ends(at: point)
+        if state.scrolled(to: isOver ? glide.way.end : point) { offsetChanged() }
+        if isOver || self.glide == nil { return settled() }
+        wait(ScrollVelocity.pause) { view in
+            view.settled()
+            view.beginDrag()
+            view.waitForRest()
+        }
     }
 
     private func settled() {
         guard drag.isSettling else { return }
-        let destination = drag.destination
+        drag.timer?.cancel()
         drag = ScrollDrag()
         givenDelegate?.scrollViewDidEndDecelerating(self)
-        // A host reports the movement to the target like a user's scrolling. Only the offset at the end shows whether the user
-        // has scrolled on.
-        guard let destination, state.offset != destination.offset, state.offsetRevision == destination.revision else { return }
-        beginDrag()
-        waitForRest()
+    }
+
+    private func wait(_ delay: TimeInterval, _ body: @escaping @MainActor (UIScrollView) -> Void) {
+        guard let scene = hostScene else { return settled() }
+        drag.timer?.cancel()
+        drag.timer = SceneTimer(in: scene, after: delay) { [weak self] in self.map(body) }
     }
 
     /// Cancels the scrolling, because the view left the window.
     func stopDrag() {
+        let end = glide?.way.end
         drag.timer?.cancel()
         drag = ScrollDrag()
+        // The host has been told the end of the way.
+        if let end, state.scrolled(to: end) { offsetChanged() }
         pan?.end(cancelled: true)
     }
 }

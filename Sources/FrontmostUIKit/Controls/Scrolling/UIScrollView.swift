@@ -355,7 +355,8 @@ import FrontmostRender
         } else {
             awaited = nil
         }
-        if target == state.offset && !animated { return }
+        // Content that is coming to rest stops here.
+        if target == state.offset && !animated && drag.glide == nil { return }
         let old = state.offset
         arrival?.cancel()
         arrival = nil

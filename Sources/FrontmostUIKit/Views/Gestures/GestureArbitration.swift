@@ -55,7 +55,8 @@ enum GestureArbitration {
     static func isTakenInside(_ gesture: Shape, inside: InputShapes) -> Bool {
         switch gesture {
         case .tap(let taps, let touches): taps == 1 && touches == 1 && inside.contains(.tap)
-        case .press: inside.contains(.press)
+        case .press: !inside.isDisjoint(with: [.press, .lift])
+        case .menuPress: inside.contains(.press)
         case .drag: inside.contains(.drag)
         case .other: false
         }
@@ -65,6 +66,8 @@ enum GestureArbitration {
     enum Shape: Equatable, Sendable {
         case tap(taps: Int, touches: Int)
         case press
+        /// The press of a context menu. What is lifted with the same press is carried on when it moves, so that both go together.
+        case menuPress
         case drag
         case other
     }
@@ -72,5 +75,6 @@ enum GestureArbitration {
     struct InputShapes: OptionSet, Equatable, Sendable {
         let rawValue: Int
         static let tap = InputShapes(rawValue: 1), press = InputShapes(rawValue: 2), drag = InputShapes(rawValue: 4)
+        static let lift = InputShapes(rawValue: 8)
     }
 }

@@ -297,7 +297,9 @@ extension UITouch {
         while let node = next, node !== view.node {
             if (node.responder as? UIView)?.takesInputItself ?? true {
                 if !node.accepts.isDisjoint(with: [.activate, .tap, .edit]) { shapes.insert(.tap) }
-                if node.accepts.contains(.longPress) { shapes.insert(.press) }
+                if node.accepts.contains(.longPress) {
+                    shapes.insert((node.responder as? any LiftSource)?.lifts == true ? .lift : .press)
+                }
                 if node.accepts.contains(.drag) { shapes.insert(.drag) }
             }
             next = node.parent

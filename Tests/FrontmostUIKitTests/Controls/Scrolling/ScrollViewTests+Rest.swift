@@ -11,10 +11,89 @@ extension ScrollViewTests {
             let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
             view.isPagingEnabled = true
             stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
-            await stage.advance(0.2)
-            #expect(view.contentOffset.y == 400 && view.isDecelerating)
+            await stage.advance(0.3)
+            #expect(view.contentOffset.y > 250 && view.contentOffset.y < 400 && view.isDecelerating)
             await stage.advance(0.5)
-            #expect(log.log.take() == ["begin", "scrolled 250", "end true", "scrolled 400", "rest"])
+            let lines = log.log.take()
+            #expect(view.contentOffset.y == 400 && !view.isDecelerating)
+            #expect(lines.prefix(3) == ["begin", "scrolled 250", "end true"] && lines.suffix(2) == ["scrolled 400", "rest"])
+        }
+    }
+
+    @Test func the_offset_moves_with_the_content_to_a_page_and_rests_when_it_arrives() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            var before = CGFloat(250), wayThere = 0
+            for _ in 0..<60 {
+                await stage.advance(1 / 60.0)
+                let now = view.contentOffset.y, rested = log.log.take().contains("rest")
+                #expect(now >= before)
+                if now > 250 && now < 400 { wayThere += 1 }
+                #expect(rested == (now == 400 && before < 400), "at \(now), after \(before)")
+                before = now
+            }
+            #expect(wayThere > 10)
+        }
+    }
+
+    @Test func content_rests_when_its_host_reports_that_it_is_there() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.16)
+            // A slow host.
+            for y in stride(from: 260.0, to: 400, by: 20) {
+                stage.scene.send(.scroll(to: CGPoint(x: 0, y: y)), to: port.node.id)
+                await stage.advance(0.1)
+                #expect(view.contentOffset.y == y && view.isDecelerating)
+            }
+            log.log.take()
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 399.6)), to: port.node.id)
+            #expect(view.contentOffset.y == 400 && log.log.take() == ["scrolled 400", "rest"])
+            await stage.advance(1)
+            #expect(log.log.take().isEmpty)
+        }
+    }
+
+    @Test func content_that_is_held_on_its_way_to_a_page_goes_to_one_afterwards() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 300)), to: port.node.id)
+            await stage.advance(0.2)
+            #expect(log.log.take().suffix(2) == ["rest", "begin"] && view.isDragging && view.contentOffset.y == 300)
+            await stage.advance(1)
+            #expect(log.log.take().last == "rest" && view.contentOffset.y == 400)
+        }
+    }
+
+    @Test func content_on_its_way_to_a_page_stops_where_code_sets_its_own_offset() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.3)
+            let here = view.contentOffset
+            view.setContentOffset(here, animated: false)
+            await stage.advance(1)
+            #expect(view.contentOffset == here && here.y < 400 && log.log.take().last == "rest")
+            #expect(content(view)?.content.offset == here)
+        }
+    }
+
+    @Test func content_that_leaves_the_window_on_its_way_to_a_page_is_there() throws {
+        try onStage { stage in
+            let view = await self.long(stage), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.3)
+            view.removeFromSuperview()
+            #expect(view.contentOffset.y == 400 && !view.isDecelerating)
         }
     }
 
@@ -82,11 +161,10 @@ extension ScrollViewTests {
             await stage.advance(0.2)
             #expect(view.isDecelerating)
             stage.scene.send(.scroll(to: CGPoint(x: 0, y: 130)), to: port.node.id)
-            await stage.advance(0.3)
-            #expect(log.log.take() == ["begin", "scrolled 250", "end true", "scrolled 400", "scrolled 130", "rest", "begin"])
-            #expect(view.isDragging)
+            #expect(log.log.take().suffix(3) == ["rest", "begin", "scrolled 130"] && view.isDragging)
             await stage.advance(1)
-            #expect(log.log.take() == ["end true", "scrolled 0", "rest"] && view.contentOffset.y == 0)
+            let lines = log.log.take()
+            #expect(lines.first == "end true" && lines.suffix(2) == ["scrolled 0", "rest"] && view.contentOffset.y == 0)
         }
     }
 

@@ -1,6 +1,8 @@
 import Foundation
-import FrontmostTesting
+@testable import FrontmostTesting
+import FrontmostRender
 import FrontmostUI
+import TestSupport
 import Testing
 
 /// Where scroll views are at first, and what their bindings say when they have come to rest.
@@ -63,6 +65,45 @@ import Testing
             try await screen.find("To 40").tap()
             try await screen.text("Row 42").scroll(by: CGSize(width: 0, height: 100))
             #expect(try abs(screen.text("Row 42").frame.minY - top) < 1)
+        }
+    }
+
+    @Test func a_movement_is_over_when_the_host_reports_that_the_content_is_there() throws {
+        struct Page: View {
+            let log: EventLog
+            var body: some View {
+                ScrollView(.horizontal) {
+                    HStack(spacing: 0) { ForEach(0..<5) { Text("Page \($0)").frame(width: 300, height: 100) } }
+                }
+                .frame(width: 300)
+                .scrollTargetBehavior(.paging)
+                .onScrollPhaseChange { log.add("\($1)") }
+            }
+        }
+        let log = EventLog()
+        try simulate(Page(log: log)) { screen in
+            let node = try #require(screen.find(.scrollView).found().node.nearest(\.isScrolling))
+            @MainActor func report(_ x: CGFloat) { screen.scene.send(.scroll(to: CGPoint(x: x, y: 0)), to: node.id) }
+            report(200)
+            await screen.advance(by: .milliseconds(160))
+            #expect(log.take() == ["interacting", "decelerating"])
+            // A slow host.
+            for x in stride(from: 210.0, to: 300, by: 10) {
+                report(x)
+                await screen.advance(by: .milliseconds(100))
+            }
+            #expect(log.take().isEmpty)
+            report(299.6)
+            await screen.settle()
+            #expect(log.take() == ["idle"])
+            await screen.advance(by: .seconds(1))
+            #expect(log.take().isEmpty)
+            report(500)
+            await screen.advance(by: .milliseconds(160))
+            report(550)
+            await screen.advance(by: .seconds(1))
+            #expect(log.take() == ["interacting", "decelerating", "idle"], "Held on the way, and let go.")
+            #expect(node.scrollOffset.x == 600)
         }
     }
 }

@@ -63,6 +63,32 @@ import Testing
         }
     }
 
+    @Test func a_button_in_a_column_runs_when_it_is_tapped_itself() throws {
+        struct Removable: View {
+            @State private var parks = TableTests.parks
+            @State private var selection: String?
+            var body: some View {
+                Text("chosen \(selection ?? "none")")
+                Table(parks, selection: $selection) {
+                    TableColumn("Name", value: \.name)
+                    TableColumn("Remove") { park in
+                        HStack {
+                            Button("Remove \(park.name)") { parks.removeAll { $0.id == park.id } }
+                            Button("Clear") { parks = [] }
+                        }
+                    }
+                }
+            }
+        }
+        try simulate(Removable(), environment: .tablet) { screen in
+            try await screen.text("Nikko").tap()
+            #expect(screen.text("chosen Nikko").exists && screen.text("Nikko").exists && screen.text("Aso").exists)
+            try await screen.text("Remove Nikko").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("Nikko").exists && screen.text("Aso").exists)
+        }
+    }
+
     @Test func where_the_width_is_compact_a_table_is_a_list_of_its_first_column() throws {
         try simulate(Parks()) { screen in
             #expect(screen.texts == ["chosen none", "高尾", "Nikko", "Aso"])

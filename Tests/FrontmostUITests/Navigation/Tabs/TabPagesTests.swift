@@ -63,6 +63,45 @@ private struct Pages: View {
         }
     }
 
+    @Test func the_selection_is_written_when_the_page_is_seen_to_arrive() throws {
+        struct Followed: View {
+            let log: EventLog
+            @State private var page = 0
+            var body: some View {
+                TabView(selection: $page) {
+                    ForEach(0..<3) { number in
+                        Color.red
+                            .overlay(Text("Page \(number)"))
+                            .onGeometryChange(for: CGFloat.self) {
+                                $0.frame(in: .global).minX
+                            } action: { place in
+                                if number == 1 { log.add("\(Int(place))") }
+                            }
+                            .tag(number)
+                    }
+                }
+                .tabViewStyle(.page)
+                .onChange(of: page) { log.add("page \($1)") }
+            }
+        }
+        try simulate(Followed(log: log)) { [log] screen in
+            let finger = try await screen.putFinger(at: CGPoint(x: 340, y: 300))
+            try await finger.move(to: CGPoint(x: 40, y: 300), over: .milliseconds(200))
+            try await finger.lift()
+            var seen: [(place: Int, page: Bool)] = [], place = 0
+            log.take()
+            for _ in 0..<60 {
+                await screen.advance(by: .milliseconds(16))
+                let lines = log.take()
+                place = lines.compactMap(Int.init).last ?? place
+                seen.append((place, lines.contains("page 1")))
+            }
+            let arrival = try #require(seen.firstIndex { $0.page })
+            #expect(seen[arrival].place == 0)
+            #expect(seen[arrival - 3].place > 0, "The page has just arrived.")
+        }
+    }
+
     @Test func a_written_selection_turns_to_the_page() throws {
         try simulate(Pages(log: log)) { screen in
             try await screen.find(.button, "Last 0").tap()
