@@ -36,7 +36,7 @@ struct ScrollGlide {
     }
 
     /// The offset at a time; nil for the end.
-    func offset(at time: TimeInterval) -> CGPoint? {
+    @MainActor func offset(at time: TimeInterval) -> CGPoint? {
         let elapsed = time - beginning, animation = UIScrollView.animation
         // A timer may run a little early.
         guard elapsed < animation.totalDuration - Self.step / 2 else { return nil }
