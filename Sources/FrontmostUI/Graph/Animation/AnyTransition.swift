@@ -11,16 +11,30 @@ public struct AnyTransition: Sendable {
         case scale(CGFloat, UnitPoint)
         case blur(CGFloat)
     }
-    var insertion: [Effect]
-    var removal: [Effect]
-    var animation: Animation?
+    /// What happens to a view that is inserted, or to one that is removed.
+    struct Direction: Hashable, Sendable {
+        var effects: [Effect]
+        /// The transition's own animation, which may be none; nil if the view has that of the change.
+        var animation: Animation??
+
+        /// The animation of the transition in a change.
+        func animation(insteadOf change: RenderAnimation?) -> RenderAnimation? {
+            guard let animation else { return change }
+            return animation?.render
+        }
+    }
+    var insertion: Direction
+    var removal: Direction
     /// The bodies of an app's own transitions, in the order in which they are applied around the view.
     var custom: [@MainActor @Sendable (AnyView, TransitionPhase) -> AnyView] = []
 
     private init(_ insertion: [Effect], _ removal: [Effect]? = nil) {
-        self.insertion = insertion
-        self.removal = removal ?? insertion
+        self.insertion = Direction(effects: insertion)
+        self.removal = Direction(effects: removal ?? insertion)
     }
+
+    /// Whether the transition runs in a change without an animation.
+    var hasOwnAnimation: Bool { (insertion.animation ?? nil) != nil || (removal.animation ?? nil) != nil }
 
     /// Inserts and removes the view without any effect.
     public static let identity = AnyTransition([])
@@ -60,7 +74,8 @@ public struct AnyTransition: Sendable {
     }
     /// Inserts with one transition and removes with another.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-        var result = AnyTransition(insertion.insertion, removal.removal)
+        var result = AnyTransition([])
+        (result.insertion, result.removal) = (insertion.insertion, removal.removal)
         let (coming, going) = (insertion.custom, removal.custom)
         if !coming.isEmpty || !going.isEmpty {
             result.custom = [
@@ -98,29 +113,34 @@ public struct AnyTransition: Sendable {
     /// Applies this transition and another one at once.
     public func combined(with other: AnyTransition) -> AnyTransition {
         var result = self
-        result.insertion += other.insertion
-        result.removal += other.removal
+        func add(_ other: Direction, to direction: inout Direction) {
+            direction.effects += other.effects
+            direction.animation = direction.animation ?? other.animation
+        }
+        add(other.insertion, to: &result.insertion)
+        add(other.removal, to: &result.removal)
         result.custom += other.custom
-        result.animation = animation ?? other.animation
         return result
     }
 
-    /// Runs the transition with an animation of its own, instead of that of the change.
+    /// Runs the transition with an animation of its own, also in a change that has none.
+    /// - Parameter animation: Nil to insert and remove the view at once.
     public func animation(_ animation: Animation?) -> AnyTransition {
         var copy = self
-        copy.animation = animation
+        copy.insertion.animation = .some(animation)
+        copy.removal.animation = .some(animation)
         return copy
     }
 
     /// The effects from which an inserted view's node arrives; nil if it appears at once.
     @MainActor func arrival(of node: RenderNode) -> RenderEffects? {
-        insertion.isEmpty ? nil : Self.applied(insertion, to: node)
+        insertion.effects.isEmpty ? nil : Self.applied(insertion.effects, to: node)
     }
 
     /// The effects to which a removed view's node animates; nil if it vanishes at once.
     @MainActor func departure(of node: RenderNode) -> RenderEffects? {
-        if removal.isEmpty { return nil }
-        var target = Self.applied(removal, to: node)
+        if removal.effects.isEmpty { return nil }
+        var target = Self.applied(removal.effects, to: node)
         target.allowsHitTesting = false
         return target
     }
@@ -146,5 +166,13 @@ public struct AnyTransition: Sendable {
             }
         }
         return result
+    }
+}
+
+extension AnyTransition: SelfComparing {
+    /// Whether containers see no difference. The bodies of an app's own transitions are the business of the view's phase node.
+    static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        let (a, b) = (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee)
+        return a.insertion == b.insertion && a.removal == b.removal && a.custom.isEmpty == b.custom.isEmpty
     }
 }

@@ -273,6 +273,7 @@ extension TransitionModifier: ViewModifier {
 
     static func _makeView<C: View>(_ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode) -> ViewNode {
         let transition = view.modifier.transition
+        parent.graph.transitions.note(transition)
         let node = TraitNode(parent, TraitModifier(LayoutTraits.transition, transition))
         if transition.custom.isEmpty {
             node.content = C._make(view.content, node)
@@ -287,6 +288,7 @@ extension TransitionModifier: ViewModifier {
 
     static func _updateView<C: View>(_ node: ViewNode, _ view: ModifiedContent<C, Self>) {
         let node = downcast(node, to: TraitNode<AnyTransition>.self)
+        node.graph.transitions.note(view.modifier.transition)
         node.update(TraitModifier(LayoutTraits.transition, view.modifier.transition))
         if let phase = (node.content as? TraitNode<TransitionPhaseNode>)?.content as? TransitionPhaseNode {
             phase.update(AnyView(view.content), view.modifier.transition)
@@ -312,13 +314,19 @@ public final class TransitionPhaseNode: WrapperNode {
 
     private var shown: AnyView { transition.custom.reduce(view) { $1($0, phase) } }
 
+    /// Whether the view has a transition of the app's at the moment. Its former bodies stay around it if it has not, so that its state
+    /// survives.
+    private var isUsed = true
+
     func update(_ view: AnyView, _ transition: AnyTransition) {
-        (self.view, self.transition) = (view, transition)
+        self.view = view
+        isUsed = !transition.custom.isEmpty
+        if isUsed { self.transition = transition }
         AnyView._update(content, shown)
     }
 
     func change(to phase: TransitionPhase) {
-        if phase == self.phase { return }
+        if phase == self.phase || !isUsed { return }
         self.phase = phase
         AnyView._update(content, shown)
     }

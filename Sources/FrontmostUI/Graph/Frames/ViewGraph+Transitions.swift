@@ -7,17 +7,25 @@ import FrontmostRender
 
 /// Subtrees that come or go under an animation.
 @MainActor struct TransitionQueues {
-    /// Subtrees that were inserted. Their transitions start after the layout that places them.
-    var arrivals: [(node: ViewNode, animation: RenderAnimation)] = []
+    /// Subtrees that were inserted, each with the animation of the change. Their transitions start after the layout that places them.
+    var arrivals: [(node: ViewNode, animation: RenderAnimation?)] = []
     /// Subtrees that were removed and are still shown.
     var leaving = Departures()
+    /// Whether any view had a transition with an animation of its own: changes without an animation look for them then.
+    private(set) var haveOwnAnimations = false
+
+    mutating func note(_ transition: AnyTransition) { if transition.hasOwnAnimation { haveOwnAnimations = true } }
 }
 
 extension ViewGraph {
     /// Queues the transition of a subtree that was inserted below existing views, if the insertion is animated.
     func noteArrival(of node: ViewNode) {
-        guard isVisible, let animation = transaction.effectiveAnimation?.render else { return }
-        transitions.arrivals.append((node, animation))
+        if mayAnimateTransitions { transitions.arrivals.append((node, transaction.animation?.render)) }
+    }
+
+    /// Whether views that come or go in the present change may have a transition.
+    private var mayAnimateTransitions: Bool {
+        isVisible && !transaction.disablesAnimations && (transaction.animation != nil || transitions.haveOwnAnimations)
     }
 
     /// Whether the node is in a subtree that is leaving. Such a subtree is frozen, because the state that it shows may be gone.
@@ -43,7 +51,7 @@ extension ViewGraph {
             node.collect(into: &list)
             for layout in list {
                 let transition = layout.trait(LayoutTraits.transition) ?? .opacity
-                let animation = transition.animation?.render ?? animation
+                guard let animation = transition.insertion.animation(insteadOf: animation) else { continue }
                 if let phase = layout.trait(LayoutTraits.transitionPhase) {
                     // Records how the view looks in the phase before its insertion, and animates from there.
                     change(phase, to: .willAppear, of: layout, nil)
@@ -63,11 +71,11 @@ extension ViewGraph {
     /// Removes a subtree: at once, or under an animation after its transition. `onDisappear` runs when it is gone.
     /// - Parameter identity: Identifies the subtree for `bringBack` while it leaves.
     func remove(_ node: ViewNode, from parent: ViewNode, identity: @autoclosure () -> AnyHashable? = nil) {
-        guard isVisible, !parent.isDetached, let animation = transaction.effectiveAnimation?.render else { return node.detach() }
+        guard mayAnimateTransitions, !parent.isDetached else { return node.detach() }
         let container = parent.asLayoutNode ?? parent.container, time = clock?.now ?? FrameClock.seconds
         let (chains, ancestors) = chains(of: node, below: parent, in: container)
         var departure = Departure(node: node, identity: identity(), container: container, ancestors: ancestors, end: time)
-        for chain in chains { leave(chain, animation, at: time, &departure) }
+        for chain in chains { leave(chain, transaction.animation?.render, at: time, &departure) }
         guard !departure.items.isEmpty, departure.end > time, departure.end.isFinite else { return node.detach() }
         node.endInput()
         for wrapper in departure.wrappers { wrapper.endInput() }
@@ -100,11 +108,17 @@ extension ViewGraph {
     }
 
     /// Starts the transition of one layout node of a subtree, if it has one, and adds it to the departure.
-    private func leave(_ chain: [LayoutNode], _ animation: RenderAnimation, at time: TimeInterval, _ departure: inout Departure) {
+    private func leave(
+        _ chain: [LayoutNode], _ animationOfChange: RenderAnimation?, at time: TimeInterval, _ departure: inout Departure
+    ) {
         guard let inner = chain.first, let layout = chain.last else { return }
-        let transition = layout.trait(LayoutTraits.transition) ?? .opacity
-        let animation = transition.animation?.render ?? animation
         let phase = layout.trait(LayoutTraits.transitionPhase)
+        var transition = layout.trait(LayoutTraits.transition) ?? .opacity
+        guard let animation = transition.removal.animation(insteadOf: animationOfChange) else { return }
+        // The view got a transition of the app's only after it was made, so nothing of that is around it.
+        if phase == nil && !transition.custom.isEmpty && transition.removal.effects.isEmpty { transition = .opacity }
+        // A new phase writes effects at once.
+        let before = layout.render.effects
         if let phase { change(phase, to: .didDisappear, of: inner, animation, values: animation) }
         var target = transition.departure(of: layout.render)
         if target == nil && phase != nil {
@@ -112,7 +126,7 @@ extension ViewGraph {
             target?.allowsHitTesting = false
         }
         guard let target else { return }
-        departure.effects.append(layout.render.effects)
+        departure.effects.append(before)
         if let phase { departure.phases.append((phase, inner)) }
         layout.render.withAnimation(animation) { layout.render.effects = target }
         departure.items.append(layout)

@@ -200,7 +200,8 @@ extension RenderNode {
     private func arrivals(in nodes: [MatchedGeometryNode]) -> [(node: MatchedGeometryNode, animation: RenderAnimation)] {
         if nodes.isEmpty || graph.transitions.arrivals.isEmpty { return [] }
         let arriving = Dictionary(
-            graph.transitions.arrivals.map { (ObjectIdentifier($0.node), $0.animation) }, uniquingKeysWith: { $1 })
+            graph.transitions.arrivals.compactMap { arrival in arrival.animation.map { (ObjectIdentifier(arrival.node), $0) } },
+            uniquingKeysWith: { $1 })
         return nodes.compactMap { node in
             let animation = arriving[ObjectIdentifier(node)] ?? node.nearest { arriving[ObjectIdentifier($0)] }
             return animation.map { (node, $0) }
