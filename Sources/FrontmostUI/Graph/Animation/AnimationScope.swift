@@ -40,9 +40,9 @@ import FrontmostRender
 
     /// The scope's animation, derived from the one outside it.
     func animation(insteadOf outer: RenderAnimation?) -> RenderAnimation? {
-        var transaction = Transaction()
-        if let outer { transaction.animation = Animation(outer) }
-        outside = (transaction.animation, false)
+        var transaction = graph.layouts.transaction ?? Transaction()
+        transaction.animation = outer.map { Animation($0) }
+        outside = (transaction.animation, transaction.disablesAnimations)
         change(&transaction)
         return transaction.effectiveAnimation?.render
     }

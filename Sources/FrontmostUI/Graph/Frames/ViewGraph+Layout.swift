@@ -27,14 +27,27 @@ struct LayoutQueues {
 
     /// The animation of the next layout: the last one under which a body was evaluated.
     var animation: RenderAnimation?
+    /// The transaction of the bodies that were evaluated, for the scopes that change it for places; nil if none had one. Its animation is the
+    /// one above. An animation is disabled, or a step continuous, only if that holds for all of them.
+    private(set) var transaction: Transaction?
     /// Whether velocities are measured in the next layout. See `Transaction.tracksVelocity`.
     var tracksVelocity = false
     /// Animation completions that wait for the changes of the next layout.
     var completions: [(completion: AnimationCompletion, animation: RenderAnimation)] = []
 
+    /// Adds the transaction of a body that was evaluated.
+    mutating func note(_ new: Transaction) {
+        guard var all = transaction else { return transaction = new }
+        all.disablesAnimations = all.disablesAnimations && new.disablesAnimations
+        all.isContinuous = all.isContinuous && new.isContinuous
+        all.custom.merge(new.custom) { $1 }
+        transaction = all
+    }
+
     /// Forgets the transaction of the bodies that were evaluated: what follows has another one.
     mutating func forgetTransaction() {
         if animation != nil { animation = nil }
+        if transaction != nil { transaction = nil }
         tracksVelocity = false
         if !completions.isEmpty { completions = [] }
     }
@@ -56,7 +69,9 @@ extension ViewGraph {
     /// Lays out what changed, deepest first. Each node measures itself again for the proposals that its parent has made. If all
     /// sizes are as before, the invalidation ends there, and the node only places its items again.
     func layout() {
-        if isLayingOut { return }
+        // App code that runs in an update may lay out the views around its own (`layoutIfNeeded` in an `updateUIView`). They are laid out
+        // when all are evaluated.
+        if isLayingOut || isUpdating { return }
         isLayingOut = true
         awaitsLayout = false
         let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount
@@ -74,9 +89,8 @@ extension ViewGraph {
             isLayingOut = false
             frozenTime = nil
             tree?.animation = nil
-            layouts.animation = nil
             tree?.tracksVelocity = false
-            layouts.tracksVelocity = false
+            layouts.forgetTransaction()
             scopes.finish()
             if let outerPass { tree?.endPass(outerPass) }
             if !rowRestorations.isEmpty { rowRestorations = [] }

@@ -77,10 +77,11 @@ extension ViewGraph {
     ///   - isEdge: Whether the node begins an active scope. Other nodes do not follow the motion that their containers had before.
     ///   - animation: The animation of the layout.
     private func move(_ node: LayoutNode, isEdge: Bool, _ animation: RenderAnimation?, in tree: RenderTree) {
+        let motion = node.render.groupMotion
+        // Asked first: the scopes run the app's code.
+        guard motion.hasMoved else { return }
         let own = AnimationScopes.animation(around: node, isInside: true, animation)
         if isEdge && !node.isShifted && own == AnimationScopes.animation(around: node, isInside: false, animation) { return }
-        let motion = node.render.groupMotion
-        guard motion.hasMoved else { return }
         var shifts = motion.shifts.map(\.opposite)
         if let own {
             let velocity = own.keepsVelocity ? motion.velocity : .zero

@@ -248,7 +248,9 @@ extension ViewGraph {
     }
 
     private func evaluate(_ node: ViewNode) {
-        if scopes.count == 0 { node.evaluate() } else { AnimationScopes.evaluate(node) }
+        if scopes.count == 0 { return node.evaluate() }
+        layouts.note(transaction)
+        AnimationScopes.evaluate(node)
     }
 
     /// Evaluates in a transaction: what changes in `body` is animated with its animation.
@@ -259,6 +261,7 @@ extension ViewGraph {
         let animation = new.disablesAnimations ? nil : new.animation?.render
         tree?.animation = animation
         if let animation { layouts.animation = animation }
+        if scopes.count > 0 { layouts.note(new) }
         let outerTracks = tree?.tracksVelocity ?? false
         tree?.tracksVelocity = new.tracksVelocity
         if new.tracksVelocity { layouts.tracksVelocity = true }
@@ -279,13 +282,14 @@ extension ViewGraph {
 
     /// Drops all queued work, so that the app goes on, and names the views that are still dirty.
     private func reportCycle() {
-        var names: [String] = [], dropped = LaterTransactions()
+        // Released outside of the lock, because the deinitialiser of what a node owns may write state.
+        var nodes: [DueNodes.Item] = [], dropped = LaterTransactions()
         GraphLock.withLock {
-            names = Array(Set(dirty.map { $0.node.name })).sorted()
             for (node, _) in dirty { node.isDirty = false }
-            dirty = []
+            swap(&nodes, &dirty)
             swap(&dropped, &later)
         }
+        var names = Array(Set(nodes.map { $0.node.name })).sorted()
         names += updates.preferenceReaders.map { "the reader of a preference in \($0.owner)" }
         for reader in updates.preferenceReaders { reader.isQueued = false }
         updates.preferenceReaders = []
