@@ -53,11 +53,16 @@ private class ElementLocation<C: MutableCollection>: Location<C.Element> {
     private let root: Location<C>
     private let index: C.Index
     private let last: LastValue<C.Element?>
+    /// The element at the creation of the location, for a collection that does not track its readers. Views compare it, and not the whole
+    /// collection, so that a change of one element costs one comparison a row.
+    private let seen: C.Element?
 
     /// - Parameter last: The element now; nil to read it, which does not make the running body depend on the collection.
     init(_ root: Location<C>, _ index: C.Index, last: C.Element? = nil) {
         (self.root, self.index) = (root, index)
-        self.last = LastValue(last ?? AnyLocation.withoutReaders { root.value.element(at: index) })
+        let element = last ?? AnyLocation.withoutReaders { root.value.element(at: index) }
+        self.last = LastValue(element)
+        seen = root.tracksReads ? nil : element
     }
     override var value: C.Element {
         get {
@@ -69,39 +74,46 @@ private class ElementLocation<C: MutableCollection>: Location<C.Element> {
         }
         set {
             let collection = root.value
-            guard let element = collection.element(at: index), takes(newValue, for: element) else { return }
+            guard let element = collection.element(at: index), isOwn(element) else { return }
             root.value[index] = newValue
+            // The owner may have refused the value, or stored another one.
+            if let stored = AnyLocation.withoutReaders({ root.value.element(at: index) }) { hasStored(stored) }
         }
     }
     override var tracksReads: Bool { root.tracksReads }
     override func isSame(_ other: Location<C.Element>) -> Bool {
         guard let other = other as? ElementLocation<C> else { return false }
-        return index == other.index && root.isSame(other.root)
+        guard index == other.index else { return false }
+        if let seen, let others = other.seen { return root.isSamePlace(other.root) && FieldComparison.isSame(seen, others) }
+        return root.isSame(other.root)
     }
-    /// Whether a new value may replace `old`, the element that is at the index now.
-    func takes(_ new: C.Element, for old: C.Element) -> Bool { true }
+    override func isSamePlace(_ other: Location<C.Element>) -> Bool {
+        guard let other = other as? ElementLocation<C> else { return false }
+        return index == other.index && root.isSamePlace(other.root)
+    }
+    /// Whether an element at the index is the one that the binding was made for.
+    func isOwn(_ element: C.Element) -> Bool { true }
+    /// Called after a write through the binding, with the element that is at the index since.
+    func hasStored(_ element: C.Element) {}
 }
 
 /// An element that is identified by its id as well as its index. A write by a leaving row does not reach the element that took
 /// its place.
 private final class IdentifiedElementLocation<C: MutableCollection, ID: Hashable>: ElementLocation<C> {
     private let path: KeyPath<C.Element, ID>
-    private var id: ID
+    private let id: LastValue<ID>
     init(_ root: Location<C>, _ index: C.Index, last: C.Element, _ path: KeyPath<C.Element, ID>) {
         self.path = path
-        id = last[keyPath: path]
+        id = LastValue(last[keyPath: path])
         super.init(root, index, last: last)
     }
     override func isSame(_ other: Location<C.Element>) -> Bool {
         guard let other = other as? IdentifiedElementLocation<C, ID> else { return false }
-        return id == other.id && super.isSame(other)
+        return id.value == other.id.value && super.isSame(other)
     }
-    override func takes(_ new: C.Element, for old: C.Element) -> Bool {
-        if old[keyPath: path] != id { return false }
-        // The write may change the id itself.
-        id = new[keyPath: path]
-        return true
-    }
+    override func isOwn(_ element: C.Element) -> Bool { element[keyPath: path] == id.value }
+    // A write may change the id itself.
+    override func hasStored(_ element: C.Element) { id.value = element[keyPath: path] }
 }
 
 extension Collection {

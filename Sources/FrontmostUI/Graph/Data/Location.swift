@@ -75,8 +75,11 @@ public class Location<Value>: AnyLocation {
         get { fatalError("abstract") }
         set { fatalError("abstract") }
     }
-    /// Whether both refer to the same place, so that a view that receives either of them is the same.
+    /// Whether both refer to the same place, so that a view that receives either of them is the same. For an object that does not track
+    /// its readers, the value at the creation has to be the same as well.
     func isSame(_ other: Location<Value>) -> Bool { self === other }
+    /// Whether both refer to the same place, whatever is there.
+    func isSamePlace(_ other: Location<Value>) -> Bool { isSame(other) }
 }
 
 /// The storage of a `@State`, in the node of the view that declares it.
@@ -162,6 +165,10 @@ final class KeyPathLocation<Root, Value>: Location<Value> {
         guard let other = other as? KeyPathLocation<Root, Value> else { return false }
         return root.isSame(other.root) && path == other.path
     }
+    override func isSamePlace(_ other: Location<Value>) -> Bool {
+        guard let other = other as? KeyPathLocation<Root, Value> else { return false }
+        return root.isSamePlace(other.root) && path == other.path
+    }
 }
 
 /// A property of an object that reports its own changes.
@@ -184,9 +191,13 @@ final class ObjectLocation<Root: AnyObject, Value>: Location<Value> {
     override var tracksReads: Bool { seen == nil }
     override func isSame(_ other: Location<Value>) -> Bool {
         guard self !== other else { return true }
-        guard let other = other as? ObjectLocation<Root, Value>, root === other.root, path == other.path else { return false }
+        guard let other = other as? ObjectLocation<Root, Value>, isSamePlace(other) else { return false }
         if let seen, let others = other.seen { return FieldComparison.isSame(seen, others) }
         return true
+    }
+    override func isSamePlace(_ other: Location<Value>) -> Bool {
+        guard let other = other as? ObjectLocation<Root, Value> else { return false }
+        return root === other.root && path == other.path
     }
 }
 

@@ -42,7 +42,7 @@
     final var depth: Int
     // Both are guarded by `GraphLock`. Only the main actor, which alone detaches nodes, reads `isDetached` without it.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isDirty = false
-    nonisolated(unsafe) final var isDetached = false
+    @usableFromInline nonisolated(unsafe) final var isDetached = false
     /// The node's index among the graph's dirty ones, if it is one of them. Guarded by `GraphLock`.
     nonisolated(unsafe) final var dirtySlot: Int32 = 0
     /// Whether this node or one below is still to be evaluated in this pass. See `DueNodes`.

@@ -54,10 +54,16 @@ extension ForEach where Content: View {
         }
     }
 
-    /// The address of an array's storage: arrays with the same storage have the same elements. 0 for other collections.
+    /// The address of an array's storage: arrays with the same storage have the same elements. 0 for other collections, and for objects, whose
+    /// ids may change.
     @inlinable static func storage(of data: Data) -> UInt {
-        guard Data.self == [Data.Element].self else { return 0 }
+        guard Data.self == [Data.Element].self, !(Data.Element.self is AnyObject.Type) else { return 0 }
         return withUnsafeBytes(of: data) { $0.load(as: UInt.self) }
+    }
+
+    /// Whether the elements at both ends have their former ids: `ForEach(rows, id: byName ? \.name : \.code)` may give the same elements others.
+    @inlinable @MainActor static func hasKnownEnds(_ node: ForEachNode<ID>, _ view: Self) -> Bool {
+        view.data.first.map(view.id) == node.keys.first && view.data.last.map(view.id) == node.keys.last
     }
 
     @inlinable @MainActor static func updateLazily(_ node: ForEachNode<ID>, _ segment: LazySegmentNode, _ view: Self) {
@@ -69,7 +75,7 @@ extension ForEach where Content: View {
             return node.structureChanged()
         }
         let storage = storage(of: view.data)
-        if storage == 0 || storage != node.storage {
+        if storage == 0 || storage != node.storage || !hasKnownEnds(node, view) {
             node.storage = storage
             matchKeys(node, segment, view)
             node.keysChanged()
@@ -77,8 +83,9 @@ extension ForEach where Content: View {
         segment.makeRow = rowMaker(view)
         segment.findID = idFinder(view)
         let data = view.data, content = view.content
-        for k in 0..<segment.rows.count {
-            let row = segment.rows[k], element = data[data.index(data.startIndex, offsetBy: row.index)]
+        // A copy: the app's content may lay out the views that it is in, which realises and releases rows.
+        for row in segment.rows where !row.node.isDetached {
+            let element = data[data.index(data.startIndex, offsetBy: row.index)]
             let shown = node.trackingContent(&row.observed) { content(element) }
             Content._update(row.node, shown)
         }
