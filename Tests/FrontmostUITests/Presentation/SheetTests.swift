@@ -294,4 +294,30 @@ struct Composer: View {
             #expect(log.take() == ["nil dropped", "onDismiss"])
         }
     }
+
+    @Test func the_present_closure_runs_when_the_view_that_presents_is_removed() throws {
+        struct Page: View {
+            let log: EventLog
+            @State private var draft = "old"
+            @State private var isThere = true
+            var body: some View {
+                VStack {
+                    if isThere {
+                        Text("place").sheet(isPresented: .constant(true), onDismiss: { [draft] in log.add("saved \(draft)") }) {
+                            Button("Edit") { draft = "new" }
+                            Button("Remove") { isThere = false }
+                        }
+                    }
+                }
+            }
+        }
+        let log = EventLog()
+        try simulate(Page(log: log)) { screen in
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Edit").tap()
+            try await screen.find(.button, "Remove").tap()
+            await screen.advance(by: .seconds(1))
+        }
+        #expect(log.take() == ["saved new"])
+    }
 }

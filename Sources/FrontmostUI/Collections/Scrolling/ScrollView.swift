@@ -23,11 +23,8 @@ extension ScrollView: View {
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         let node = ScrollNode(parent, view.axes, showsIndicators: view.showsIndicators)
-        // Several views are laid out as in a stack.
-        let isHorizontal = view.axes == .horizontal
-        let stack = StackNode(
-            node, isHorizontal ? .horizontal : .vertical, spacing: nil,
-            alignment: isHorizontal ? VerticalAlignment.center.key : HorizontalAlignment.center.key, isImplicit: true)
+        let (axis, alignment) = arrangement(view.axes)
+        let stack = StackNode(node, axis, spacing: nil, alignment: alignment, isImplicit: true)
         node.content = stack
         stack.content = Content._make(view.content, stack)
         stack.restructure()
@@ -37,7 +34,14 @@ extension ScrollView: View {
     public static func _update(_ node: ViewNode, _ view: Self) {
         let node = downcast(node, to: ScrollNode.self)
         node.update(view.axes, showsIndicators: view.showsIndicators)
-        Content._update(downcast(node.content, to: StackNode.self).content, view.content)
+        let stack = downcast(node.content, to: StackNode.self), (axis, alignment) = arrangement(view.axes)
+        stack.update(axis: axis, spacing: nil, alignment: alignment)
+        Content._update(stack.content, view.content)
+    }
+
+    /// Several views are laid out as in a stack.
+    private static func arrangement(_ axes: Axis.Set) -> (Axis, AlignmentKey) {
+        axes == .horizontal ? (.horizontal, VerticalAlignment.center.key) : (.vertical, HorizontalAlignment.center.key)
     }
     public static var _isUnary: Bool { true }
 }

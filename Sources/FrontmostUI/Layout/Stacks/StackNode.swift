@@ -3,7 +3,7 @@ import Foundation
 /// The node of `HStack` and `VStack`. The least flexible item is measured first, and each item is offered an equal share of what
 /// is left. Items of a higher layout priority come before all items of a lower one, for which the least length is reserved.
 final class StackNode: LayoutNode {
-    let axis: Axis
+    private(set) var axis: Axis
     override var stackAxis: Axis? { axis }
     private(set) var spacing: Double?
     private(set) var alignment: AlignmentKey
@@ -36,9 +36,10 @@ final class StackNode: LayoutNode {
         super.init(parent)
     }
 
-    func update(spacing: Double?, alignment: AlignmentKey) {
-        if spacing == self.spacing && alignment == self.alignment { return }
-        (self.spacing, self.alignment) = (spacing, alignment)
+    func update(axis: Axis? = nil, spacing: Double?, alignment: AlignmentKey) {
+        let axis = axis ?? self.axis
+        if spacing == self.spacing && alignment == self.alignment && axis == self.axis { return }
+        (self.axis, self.spacing, self.alignment) = (axis, spacing, alignment)
         isCentred = Self.isCentre(alignment)
         itemsChanged()
         invalidateSize()

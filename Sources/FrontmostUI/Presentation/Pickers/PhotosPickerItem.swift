@@ -68,33 +68,45 @@ public struct PhotosPickerSelectionBehavior: Hashable, Sendable {
 
 /// What can be chosen in a photos picker.
 public struct PHPickerFilter: Hashable, Sendable {
-    /// The types of files.
+    /// The types of files. Empty if nothing can match.
     private let types: [UTType]
+    /// Whether the filter matches only some files of its types, which types do not tell from others. Excluding them excludes no type.
+    private var isSubset = false
 
     /// Images.
     public static var images: PHPickerFilter { PHPickerFilter(types: [.image]) }
     /// Movies.
     public static var videos: PHPickerFilter { PHPickerFilter(types: [.movie]) }
     /// Photos with a short film. As files they are images.
-    public static var livePhotos: PHPickerFilter { PHPickerFilter(types: [.image]) }
+    public static var livePhotos: PHPickerFilter { PHPickerFilter(types: [.image], isSubset: true) }
     /// Pictures of a screen. As files they are images.
-    public static var screenshots: PHPickerFilter { PHPickerFilter(types: [.image]) }
+    public static var screenshots: PHPickerFilter { PHPickerFilter(types: [.image], isSubset: true) }
     /// Panoramas. As files they are images.
-    public static var panoramas: PHPickerFilter { PHPickerFilter(types: [.image]) }
+    public static var panoramas: PHPickerFilter { PHPickerFilter(types: [.image], isSubset: true) }
     /// What one of the filters matches.
     public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
-        PHPickerFilter(types: subfilters.flatMap(\.types))
+        PHPickerFilter(types: subfilters.flatMap(\.types), isSubset: subfilters.allSatisfy(\.isSubset))
     }
     /// What all of the filters match, as far as types of files say it.
     public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
-        PHPickerFilter(types: subfilters.first?.types.filter { type in subfilters.allSatisfy { $0.types.contains(type) } } ?? [])
+        guard let first = subfilters.first else { return PHPickerFilter(types: all) }
+        let types = first.types.filter { type in subfilters.allSatisfy { $0.types.contains(type) } }
+        return PHPickerFilter(types: types, isSubset: subfilters.contains(where: \.isSubset))
     }
     /// What a filter does not match, of images and movies.
     public static func not(_ filter: PHPickerFilter) -> PHPickerFilter {
-        PHPickerFilter(types: [UTType.image, .movie].filter { !filter.types.contains($0) })
+        if filter.isSubset { return PHPickerFilter(types: all, isSubset: true) }
+        return PHPickerFilter(types: all.filter { !filter.types.contains($0) })
     }
 
-    static func types(of filter: PHPickerFilter?) -> [UTType] { filter?.types ?? [.image, .movie] }
+    private static let all: [UTType] = [.image, .movie]
+
+    /// The types of files that a filter lets the user choose. If it contradicts itself, these are images and movies, as without a filter: a
+    /// picker that offers nothing would be of no use.
+    static func types(of filter: PHPickerFilter?) -> [UTType] {
+        guard let types = filter?.types, !types.isEmpty else { return all }
+        return types
+    }
 }
 
 /// The user's library of photos. Hosts have none; the value exists for the API that takes it.

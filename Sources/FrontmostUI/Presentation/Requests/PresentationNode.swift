@@ -168,8 +168,9 @@ public class PresentationNode: WrapperNode {
     override func willDetach() {
         guard let live = current else { return }
         if let effect = reconciler.detach() { perform(effect) }
-        // `onDismiss` still runs at the end, although this node is gone.
+        // `onDismiss` still runs at the end, although this node is gone: the closure of the last update, if there was one.
+        let onDismiss = onDismiss ?? live.onDismiss
         current = nil
-        live.controller.whenPresentationEnds { live.onDismiss?() }
+        live.controller.whenPresentationEnds { onDismiss?() }
     }
 }

@@ -47,6 +47,13 @@ import Testing
         #expect(try shown(at: [0, 510]) { .explicit([-3, -1, 0.5].map($0.addingTimeInterval)) } == [-1000, 500])
     }
 
+    @Test func a_schedule_that_began_many_entries_ago_goes_on() throws {
+        let times = try shown(at: [0, 1500]) { start in
+            .explicit((0..<20_000).map { start.addingTimeInterval(Double($0) - 10_000) })
+        }
+        #expect(times == [0, 1000])
+    }
+
     @Test func an_animation_updates_with_each_frame() throws {
         let times = try shown(at: [0, 100, 200, 1000]) { _ in .animation }
         for (time, wanted) in zip(times, [0, 100, 200, 1000]) { #expect(time > wanted - 18 && time <= wanted) }
