@@ -1,134 +1,184 @@
 import Dispatch
-import FrontmostCombine
+import Foundation
 import Synchronization
 import Testing
 
-/// Counts the values that it receives, and those that arrive while it is receiving another signal.
-private final class Witness<Input>: Subscriber, @unchecked Sendable {
-    typealias Failure = Never
+@testable import FrontmostCombine
 
-    let count = Atomic(0), overlaps = Atomic(0), completions = Atomic(0)
-    private let isBusy = Atomic(false)
-    private let initial: Subscribers.Demand
-    private let perValue: Subscribers.Demand
-    // Set once, before the first value.
-    private var subscription: (any Subscription)?
-    private let onValue: (Input) -> Void
+/// Stays in its first value until another thread calls it too, for a tenth of a second at most.
+private final class Witness: Subscriber, @unchecked Sendable {
+    typealias Input = Int
+    typealias Failure = Trouble
 
-    init(
-        _ initial: Subscribers.Demand = .unlimited, perValue: Subscribers.Demand = .none,
-        onValue: @escaping (Input) -> Void = { _ in }
-    ) {
-        (self.initial, self.perValue, self.onValue) = (initial, perValue, onValue)
+    /// The first value is being received.
+    let hasBegun = DispatchSemaphore(value: 0)
+    private let overlap = DispatchSemaphore(value: 0)
+    private let state = Mutex((depth: 0, hasOverlapped: false, signals: 0))
+
+    var hasOverlapped: Bool { state.withLock(\.hasOverlapped) }
+    var signals: Int { state.withLock(\.signals) }
+
+    func receive(subscription: any Subscription) { subscription.request(.unlimited) }
+
+    func receive(_ input: Int) -> Subscribers.Demand {
+        note()
+        return .none
     }
 
-    func receive(subscription: any Subscription) {
-        self.subscription = subscription
-        subscription.request(initial)
-    }
+    func receive(completion: Subscribers.Completion<Trouble>) { note() }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
-        note {
-            count.add(1, ordering: .relaxed)
-            onValue(input)
+    private func note() {
+        let now = state.withLock { state in
+            state.depth += 1
+            state.signals += 1
+            if state.depth > 1 { state.hasOverlapped = true }
+            return state
         }
-        return perValue
-    }
-
-    func receive(completion: Subscribers.Completion<Never>) { note { completions.add(1, ordering: .relaxed) } }
-
-    func request(_ more: Subscribers.Demand) { subscription?.request(more) }
-
-    private func note(_ body: () -> Void) {
-        if isBusy.exchange(true, ordering: .relaxed) { overlaps.add(1, ordering: .relaxed) }
-        body()
-        for _ in 0..<200 { _ = count.load(ordering: .relaxed) }
-        isBusy.store(false, ordering: .relaxed)
-    }
-}
-
-private let threads = 4, sends = 1000
-
-/// Sends from several threads, each to its own subject.
-private func sendFromThreads(_ subjects: [PassthroughSubject<Int, Never>]) {
-    DispatchQueue.concurrentPerform(iterations: threads) { thread in
-        for value in 0..<sends { subjects[thread % subjects.count].send(value) }
-    }
-}
-
-private func makeSubjects() -> [PassthroughSubject<Int, Never>] { (0..<threads).map { _ in PassthroughSubject() } }
-
-@Test func a_subject_calls_a_subscriber_on_one_thread_at_a_time() {
-    let (subject, witness) = (PassthroughSubject<Int, Never>(), Witness<Int>())
-    subject.subscribe(witness)
-    sendFromThreads([subject])
-    #expect(witness.overlaps.load(ordering: .relaxed) == 0 && witness.count.load(ordering: .relaxed) == threads * sends)
-}
-
-@Test(arguments: [Subscribers.Demand.unlimited, .max(1)])
-func merge_delivers_every_value_and_one_at_a_time(initial: Subscribers.Demand) {
-    let subjects = makeSubjects(), witness = Witness<Int>(initial, perValue: initial == .unlimited ? .none : .max(1))
-    // Without unlimited demand, a merge requests from a publisher one value at a time. A buffer loses none in the meantime.
-    let buffered = subjects.map { $0.buffer(size: .max, prefetch: .byRequest, whenFull: .dropNewest) }
-    Publishers.MergeMany(buffered).subscribe(witness)
-    sendFromThreads(subjects)
-    #expect(witness.overlaps.load(ordering: .relaxed) == 0 && witness.count.load(ordering: .relaxed) == threads * sends)
-    DispatchQueue.concurrentPerform(iterations: threads) { subjects[$0].send(completion: .finished) }
-    #expect(witness.completions.load(ordering: .relaxed) == 1)
-}
-
-@Test func combineLatest_publishes_once_for_each_value_of_any_thread() {
-    let (a, b) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0)), witness = Witness<(Int, Int)>()
-    a.combineLatest(b).subscribe(witness)
-    DispatchQueue.concurrentPerform(iterations: 2) { thread in for value in 0..<sends { (thread == 0 ? a : b).send(value) } }
-    #expect(witness.overlaps.load(ordering: .relaxed) == 0 && witness.count.load(ordering: .relaxed) == 1 + 2 * sends)
-}
-
-@Test func zip_pairs_in_order_whatever_the_threads() {
-    let (a, b) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
-    let pairs = Mutex<[(Int, Int)]>([])
-    let witness = Witness<(Int, Int)> { pair in pairs.withLock { $0.append(pair) } }
-    a.zip(b).subscribe(witness)
-    DispatchQueue.concurrentPerform(iterations: 2) { thread in for value in 0..<sends { (thread == 0 ? a : b).send(value) } }
-    #expect(witness.overlaps.load(ordering: .relaxed) == 0)
-    #expect(pairs.withLock { $0.map(\.0) } == Array(0..<sends) && pairs.withLock { $0.map(\.1) } == Array(0..<sends))
-}
-
-@Test func switchToLatest_and_prefix_until_output_call_a_subscriber_on_one_thread_at_a_time() {
-    let (values, outer) = (PassthroughSubject<Int, Never>(), PassthroughSubject<PassthroughSubject<Int, Never>, Never>())
-    let stop = PassthroughSubject<Void, Never>(), witness = Witness<Int>()
-    outer.switchToLatest().prefix(untilOutputFrom: stop).subscribe(witness)
-    outer.send(values)
-    DispatchQueue.concurrentPerform(iterations: threads) { thread in
-        for value in 0..<sends {
-            if thread != 0 { values.send(value) } else { outer.send(value.isMultiple(of: 2) ? PassthroughSubject() : values) }
+        if now.depth > 1 { overlap.signal() }
+        if now.signals == 1 {
+            hasBegun.signal()
+            _ = overlap.wait(timeout: .now() + 0.1)
         }
-        stop.send()
+        state.withLock { $0.depth -= 1 }
     }
-    #expect(witness.overlaps.load(ordering: .relaxed) == 0 && witness.completions.load(ordering: .relaxed) == 1)
 }
 
-@Test func a_concurrent_queue_keeps_the_order_and_the_end_comes_last() async throws {
-    let subject = PassthroughSubject<Int, Never>(), values = Mutex<[Int]>([])
-    let witness = Witness<Int> { value in values.withLock { $0.append(value) } }
-    subject.receive(on: DispatchQueue.global()).subscribe(witness)
-    for value in 0..<sends { subject.send(value) }
+/// Publishers with two sources.
+private enum Sources: String, CaseIterable, Sendable {
+    case subject, currentValue, merge, mergeThatFails, combineLatest, zip, switchToLatest, prefixUntil, timeout, notifications
+    case objectWillChange, concurrentQueue
+
+    /// - Returns: The publisher, and what makes it send one signal each.
+    func make() -> (AnyPublisher<Int, Trouble>, first: () -> Void, second: () -> Void) {
+        let (a, b) = (PassthroughSubject<Int, Trouble>(), PassthroughSubject<Int, Trouble>())
+        let sends = (first: { a.send(1) }, second: { b.send(2) })
+        switch self {
+        case .subject: return (a.eraseToAnyPublisher(), sends.first, { a.send(2) })
+        case .currentValue:
+            let value = CurrentValueSubject<Int, Trouble>(0)
+            return (value.dropFirst().eraseToAnyPublisher(), { value.send(1) }, { value.send(2) })
+        case .merge: return (a.merge(with: b).eraseToAnyPublisher(), sends.first, sends.second)
+        case .mergeThatFails:
+            return (a.merge(with: b).eraseToAnyPublisher(), sends.first, { b.send(completion: .failure(Trouble())) })
+        case .combineLatest:
+            let (one, two) = (a.prepend(0), b.prepend(0))
+            return (one.combineLatest(two) { $0 + $1 }.dropFirst().eraseToAnyPublisher(), sends.first, sends.second)
+        case .zip:
+            // Both have a pair to make: the first with the value that the second has sent, and the other way round.
+            let pairs = a.prepend(0).zip(b.prepend(0, 0)) { $0 + $1 }.dropFirst()
+            return (
+                pairs.eraseToAnyPublisher(), sends.first,
+                {
+                    b.send(2); a.send(3)
+                }
+            )
+        case .switchToLatest:
+            let outer = CurrentValueSubject<PassthroughSubject<Int, Trouble>, Trouble>(a)
+            return (
+                outer.switchToLatest().eraseToAnyPublisher(), sends.first,
+                {
+                    outer.send(b); b.send(2)
+                }
+            )
+        case .prefixUntil: return (a.prefix(untilOutputFrom: b).eraseToAnyPublisher(), sends.first, sends.second)
+        case .timeout:
+            let clock = TestScheduler()
+            let limited = a.timeout(1, scheduler: clock, customError: { Trouble() })
+            return (
+                limited.eraseToAnyPublisher(),
+                {
+                    a.send(1); clock.advance(by: 0)
+                }, { clock.advance(by: 2) }
+            )
+        case .notifications:
+            let (center, name) = (NotificationCenter(), Notification.Name("news"))
+            let publisher = center.publisher(for: name).map { _ in 1 }.setFailureType(to: Trouble.self)
+            let post = { center.post(name: name, object: nil) }
+            return (publisher.eraseToAnyPublisher(), post, post)
+        case .objectWillChange:
+            let publisher = ObservableObjectPublisher()
+            let changes = publisher.map { 1 }.setFailureType(to: Trouble.self).handleEvents()
+            return (changes.eraseToAnyPublisher(), publisher.send, publisher.send)
+        case .concurrentQueue:
+            return (a.receive(on: DispatchQueue.global()).eraseToAnyPublisher(), sends.first, { a.send(2) })
+        }
+    }
+}
+
+@Test(arguments: Sources.allCases)
+private func a_subscriber_is_called_on_one_thread_at_a_time(sources: Sources) async {
+    let (publisher, first, second) = sources.make(), witness = Witness()
+    publisher.subscribe(witness)
+    let carried = Carried((first, second))
+    await withCheckedContinuation { done in
+        // Threads of their own: those of the tests may all be busy.
+        Thread { carried.value.0() }.start()
+        Thread {
+            witness.hasBegun.wait()
+            carried.value.1()
+            done.resume()
+        }.start()
+    }
+    #expect(!witness.hasOverlapped)
+    for _ in 0..<10_000 where witness.signals < 2 { try? await Task.sleep(for: .milliseconds(1)) }
+    #expect(witness.signals >= 2, "the second signal waits, but is not lost")
+}
+
+/// A scheduler whose actions run when the test says so, the last one first.
+private final class Backwards: Scheduler {
+    typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
+    typealias SchedulerOptions = Never
+
+    private var actions: [() -> Void] = []
+    var now: SchedulerTimeType { ImmediateScheduler.shared.now }
+    var minimumTolerance: SchedulerTimeType.Stride { .zero }
+
+    func schedule(options: Never?, _ action: @escaping () -> Void) { actions.append(action) }
+    func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+    ) { actions.append(action) }
+    func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: Never?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        actions.append(action)
+        return AnyCancellable {}
+    }
+
+    func run() {
+        while let action = actions.popLast() { action() }
+    }
+}
+
+@Test func values_keep_their_order_and_the_end_comes_last_whatever_the_order_of_a_schedulers_actions() {
+    let (subject, scheduler) = (PassthroughSubject<Int, Trouble>(), Backwards())
+    let recorder = subject.receive(on: scheduler).record()
+    for value in 1...3 { subject.send(value) }
     subject.send(completion: .finished)
-    for _ in 0..<60_000 where witness.completions.load(ordering: .acquiring) == 0 { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(witness.overlaps.load(ordering: .relaxed) == 0 && values.withLock { $0 } == Array(0..<sends))
+    scheduler.run()
+    #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
 }
 
-/// One thread has the turn at the merge and requests from a subject; another has the turn at that subject and waits for the merge.
-@Test(.timeLimit(.minutes(1))) func a_request_from_within_a_delivery_does_not_wait_for_another_thread() {
-    let subjects = (0..<2).map { CurrentValueSubject<Int, Never>($0) }, last = Mutex(-1)
-    var witness: Witness<Int>?
-    let made = Witness<Int>(.max(1)) { value in
-        last.withLock { $0 = value }
-        witness?.request(.max(1))
+@Test func a_delivery_that_becomes_due_during_a_turn_is_left_to_its_thread() async {
+    let turn = Turn(), due = Mutex(0)
+    let (hasTurn, hasAsked) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    @Sendable func settle() { turn.settle(while: { due.withLock { $0 > 0 } }) { due.withLock { $0 -= 1 } } }
+    await withCheckedContinuation { done in
+        Thread {
+            turn {
+                hasTurn.signal()
+                hasAsked.wait()
+            }
+            settle()
+            done.resume()
+        }.start()
+        Thread {
+            hasTurn.wait()
+            due.withLock { $0 = 1 }
+            // Would never return if it waited for the turn.
+            settle()
+            hasAsked.signal()
+        }.start()
     }
-    witness = made
-    Publishers.MergeMany(subjects).subscribe(made)
-    DispatchQueue.concurrentPerform(iterations: 2) { thread in for value in 1...20_000 { subjects[thread].send(value) } }
-    #expect(last.withLock { $0 } == 20_000)
-    witness = nil
+    #expect(due.withLock { $0 } == 0)
 }
