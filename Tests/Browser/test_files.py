@@ -1,5 +1,6 @@
 """The user's files: chosen for the app, downloaded from it, and dropped on the page."""
 
+import json
 import random
 
 import pytest
@@ -125,6 +126,49 @@ def test_an_exported_file_is_downloaded_once(page):
     expect(page.get_by_text("exported 挨拶.txt")).to_be_visible()
     # The ticket has ended with the request.
     assert page.request.get(download.value.url).status == 404
+
+
+def twin(page):
+    """Another tab, which takes the scene over."""
+    ticket = page.evaluate("sessionStorage.getItem('frontmost.session')")
+    other = page.context.new_page()
+    other.add_init_script(f"sessionStorage.setItem('frontmost.session', {json.dumps(ticket)})")
+    other.goto(page.url)
+    expect(page.get_by_text("open in another tab")).to_be_attached()
+    return other
+
+
+def test_a_dialog_closes_when_its_request_has_ended_on_another_page(page):
+    with page.expect_file_chooser():
+        button(page, "Import several").click()
+    expect(page.locator("#files")).to_be_visible()
+    other = twin(page)
+    other.locator("#files .cancel").click()
+    expect(other.get_by_text("cancelled", exact=True)).to_be_visible()
+    # The dialog is in front of the notice.
+    page.locator("button", has_text="Use it here").evaluate("button => button.click()")
+    expect(page.get_by_text("cancelled", exact=True)).to_be_attached()
+    expect(page.locator("#files")).to_be_hidden()
+
+
+def test_a_page_that_is_back_does_not_download_an_export_again(page):
+    # The server is never asked for the file, so that the request lasts.
+    page.evaluate("""() => {
+        window.clicks = 0;
+        HTMLAnchorElement.prototype.click = () => { window.clicks++; };
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (text) { window.line = this; send.call(this, text); };
+    }""")
+    button(page, "Export").click()
+    page.wait_for_function("window.clicks === 1")
+    page.evaluate("() => { window.former = window.line; window.line.close(); }")
+    page.wait_for_function("window.line !== window.former")
+    # The dialog lets the user try again.
+    save = page.locator("#files .use")
+    expect(save).to_be_visible()
+    assert page.evaluate("window.clicks") == 1
+    save.click()
+    assert page.evaluate("window.clicks") == 2
 
 
 def drag_files(page, target, kinds):

@@ -124,3 +124,15 @@ def test_content_is_drawn_beyond_a_scroll_view_and_touches_there_miss_it(page):
     behind = page.get_by_role("button", name="Behind").bounding_box()
     page.mouse.click(behind["x"] + behind["width"] / 2, behind["y"] + behind["height"] / 2)
     expect(log(page)).to_have_text("card0 behind")
+
+
+def test_a_long_text_stays_where_it_was_scrolled_in_its_editor(page):
+    area = page.locator("textarea")
+    area.fill("line\n" * 100)
+    area.evaluate("area => { area.scrollTop = 0; }")
+    area.hover()
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("document.querySelector('textarea').scrollTop >= 300")
+    # The scroll event comes with the next frame.
+    page.wait_for_timeout(200)
+    assert area.evaluate("area => area.scrollTop") >= 300

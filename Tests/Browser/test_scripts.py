@@ -120,3 +120,28 @@ def test_a_font_that_cannot_be_loaded_is_asked_for_once(page):
         return loads;
     }""")
     assert loads == 2
+
+
+# ---------------------------------------------------------------- Elements
+
+def test_an_element_that_changes_its_tag_keeps_scroll_focus_and_motion(page):
+    kept = page.evaluate("""async () => {
+        const { newElement } = await import('/elements.js'), { setRole } = await import('/tree.js');
+        const { nodes, scene } = await import('/page.js'), { defineAnimation } = await import('/definitions.js');
+        const { queueMotion, startQueuedMotions } = await import('/motion.js');
+        const old = newElement(0);
+        old.$id = 7;
+        nodes.set(7, old);
+        old.style.cssText = 'position:absolute;left:50px;top:0;width:100px;height:100px;overflow:scroll';
+        old.innerHTML = '<div class="content" style="height:1000px"><input></div>';
+        scene.append(old);
+        defineAnimation(1, [10000, 0, 1, 0, 'linear']);
+        queueMotion(old, 1, 0, [0, 0, 100, 100]);
+        startQueuedMotions();
+        old.querySelector('input').focus();
+        old.scrollTop = 300;
+        setRole(old, 1, []);
+        const element = nodes.get(7);
+        return [element.tagName, old.isConnected, element.scrollTop, document.activeElement.tagName, element.getAnimations().length];
+    }""")
+    assert kept == ["BUTTON", False, 300, "INPUT", 1]

@@ -245,3 +245,10 @@ def test_a_text_that_is_too_long_is_reported_again_after_reconnecting(browser, a
     expect(notice).to_be_hidden()
     expect(submitted(page)).to_have_text("submit shorter")
     context.close()
+
+
+def test_a_long_line_stays_where_it_was_scrolled_in_its_field(page):
+    field(page).fill("word " * 200)
+    field(page).evaluate("field => { field.scrollLeft = 120; }")
+    page.wait_for_timeout(200)
+    assert field(page).evaluate("field => field.scrollLeft") == 120

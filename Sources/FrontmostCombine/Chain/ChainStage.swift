@@ -2,6 +2,7 @@
 // Unchecked: mutable state is accessed under the lock only. `onRelease` is set before another thread can know the stage.
 final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendable {
     private let lock = Lock()
+    private let turn = Turn()
     private var downstream: Downstream?
     private var upstream: (any Subscription)?
     private var demand = Subscribers.Demand.none
@@ -33,14 +34,16 @@ final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendabl
     }
 
     func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
-        release().downstream?.receive(completion: completion)
+        turn { release().downstream?.receive(completion: completion) }
     }
 
     /// Ends the stage before the current publisher ends.
     func stop(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
-        let (receiver, running) = release()
-        running?.cancel()
-        receiver?.receive(completion: completion)
+        turn {
+            let (receiver, running) = release()
+            running?.cancel()
+            receiver?.receive(completion: completion)
+        }
     }
 
     func request(_ more: Subscribers.Demand) {
@@ -63,14 +66,16 @@ final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendabl
     }
 
     private func pass(_ value: Downstream.Input) -> Subscribers.Demand {
-        let receiver = lock { () -> Downstream? in
-            demand -= 1
-            return downstream
+        turn {
+            let receiver = lock { () -> Downstream? in
+                demand -= 1
+                return downstream
+            }
+            guard let receiver else { return .none }
+            let more = receiver.receive(value)
+            lock { demand += more }
+            return more
         }
-        guard let receiver else { return .none }
-        let more = receiver.receive(value)
-        lock { demand += more }
-        return more
     }
 
     private func release() -> (downstream: Downstream?, upstream: (any Subscription)?) {

@@ -9,6 +9,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     typealias Failure = Downstream.Failure
 
     private let lock = Lock()
+    private let turn = Turn()
     private let maxPublishers: Subscribers.Demand
     private var downstream: Downstream?
     private var upstream = Link.waiting
@@ -52,9 +53,9 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
         switch completion {
         case .finished:
             lock { isUpstreamDone = true }
-            finishIfDone()
+            settle()
         case .failure:
-            end()?.receive(completion: completion)
+            turn { end()?.receive(completion: completion) }
         }
     }
 
@@ -71,23 +72,26 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     }
 
     private func receive(_ value: Inner.Output, from inner: Int) -> Subscribers.Demand {
-        let receiver = lock { () -> Downstream? in
-            guard demand > .none, waiting.isEmpty else {
-                if downstream != nil { waiting.append((inner, value)) }
-                return nil
+        let isDelivered = turn { () -> Bool in
+            let receiver = lock { () -> Downstream? in
+                guard demand > .none, waiting.isEmpty else {
+                    if downstream != nil { waiting.append((inner, value)) }
+                    return nil
+                }
+                demand -= 1
+                return downstream
             }
-            demand -= 1
-            return downstream
+            guard let receiver else { return false }
+            raise(receiver.receive(value))
+            return true
         }
-        guard let receiver else { return .none }
-        let more = receiver.receive(value)
-        if more > .none { request(more) }
-        return .max(1)
+        settle()
+        return isDelivered ? .max(1) : .none
     }
 
     private func complete(_ completion: Subscribers.Completion<Failure>, _ inner: Int) {
         if case .failure = completion {
-            end()?.receive(completion: completion)
+            turn { end()?.receive(completion: completion) }
             return
         }
         let next = lock { () -> (any Subscription)? in
@@ -95,40 +99,52 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
             return maxPublishers == .unlimited ? nil : upstream.subscription
         }
         next?.request(.max(1))
-        finishIfDone()
+        settle()
     }
 
     // MARK: The subscriber's side
 
     func request(_ more: Subscribers.Demand) {
+        raise(more)
+        settle()
+    }
+
+    func cancel() { _ = end() }
+
+    // MARK: Delivery
+
+    /// Adds to the demand. When that becomes unlimited, so does the demand for the values of the inner publishers.
+    private func raise(_ more: Subscribers.Demand) {
         let unleashed = lock { () -> [any Subscription] in
             let wasUnlimited = demand == .unlimited
             demand += more
             return demand == .unlimited && !wasUnlimited ? inners.values.compactMap { $0 } : []
         }
-        while let (receiver, value, inner) = takeWaiting() {
-            let more = receiver.receive(value)
-            lock { demand += more }
-            inner?.request(.max(1))
-        }
         for inner in unleashed { inner.request(.unlimited) }
-        finishIfDone()
     }
 
-    func cancel() { _ = end() }
+    /// Delivers the waiting values that there is demand for, and the completion after the last.
+    private func settle() {
+        turn.settle(while: { lock { isDone || canDeliver } }) {
+            if let (receiver, value, inner) = takeWaiting() {
+                raise(receiver.receive(value))
+                inner?.request(.max(1))
+            } else if lock({ isDone }) {
+                end()?.receive(completion: .finished)
+            }
+        }
+    }
+
+    private var canDeliver: Bool { downstream != nil && demand > .none && !waiting.isEmpty }
+    private var isDone: Bool { downstream != nil && isUpstreamDone && inners.isEmpty && waiting.isEmpty }
 
     private func takeWaiting() -> (Downstream, Inner.Output, (any Subscription)?)? {
         lock {
-            guard let downstream, demand > .none, !waiting.isEmpty else { return nil }
+            guard canDeliver, let downstream else { return nil }
             demand -= 1
             let (inner, value) = waiting.removeFirst()
             return (downstream, value, inners[inner] ?? nil)
         }
-    }
-
-    private func finishIfDone() {
-        let isDone = lock { isUpstreamDone && inners.isEmpty && waiting.isEmpty }
-        if isDone { end()?.receive(completion: .finished) }
     }
 
     /// Stops everything, once. The caller that gets the subscriber may send it a completion.

@@ -26,6 +26,9 @@ struct Pairing<A, B> {
     mutating func finishA() { isADone = true }
     mutating func finishB() { isBDone = true }
 
+    /// Whether `take` returns a pair.
+    var hasPair: Bool { isFresh && !a.isEmpty && !b.isEmpty }
+
     /// Returns the next pair, if there is one. `latest` returns the same pair only once.
     mutating func take() -> (A, B)? {
         guard isFresh, let first = a.first, let second = b.first else { return nil }
@@ -42,9 +45,8 @@ struct Pairing<A, B> {
     var isExhausted: Bool {
         switch kind {
         case .latest:
-            let owesPair = isFresh && !a.isEmpty && !b.isEmpty
             let isHopeless = isADone && a.isEmpty || isBDone && b.isEmpty
-            return isHopeless || isADone && isBDone && !owesPair
+            return isHopeless || isADone && isBDone && !hasPair
         case .zip: return isADone && a.isEmpty || isBDone && b.isEmpty
         }
     }
@@ -55,6 +57,7 @@ struct Pairing<A, B> {
 final class PairStage<A: Publisher, B: Publisher, Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure, B.Failure == Downstream.Failure {
     private let lock = Lock()
+    private let turn = Turn()
     private var downstream: Downstream?
     private var pairing: Pairing<A.Output, B.Output>
     private var upstreams: (a: Link, b: Link) = (.waiting, .waiting)
@@ -85,7 +88,7 @@ where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure,
         let asked = noteDemand(more)
         asked.a.subscription?.request(more)
         asked.b.subscription?.request(more)
-        _ = advance(from: nil) { _ in }
+        settle()
     }
 
     func cancel() { _ = end() }
@@ -104,7 +107,21 @@ where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure,
     /// Applies `put`, and delivers as many pairs as there is demand for. Returns the further demand for the sending side; that
     /// for the other side is requested here.
     private func advance(from side: Side?, _ put: (inout Pairing<A.Output, B.Output>) -> Void) -> Subscribers.Demand {
-        lock { put(&pairing) }
+        let sendersShare = turn {
+            lock { put(&pairing) }
+            return deliver(from: side)
+        }
+        settle()
+        return sendersShare
+    }
+
+    private func settle() {
+        turn.settle(while: { lock { downstream != nil && (pairing.isExhausted || demand > .none && pairing.hasPair) } }) {
+            _ = deliver(from: nil)
+        }
+    }
+
+    private func deliver(from side: Side?) -> Subscribers.Demand {
         var sendersShare = Subscribers.Demand.none
         while let (receiver, pair) = takePair() {
             let more = receiver.receive(pair)
@@ -140,7 +157,7 @@ where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure,
         let _: (any Subscription)? = lock { upstreams[keyPath: side].end().upstream }
         switch completion {
         case .finished: _ = advance(from: nil, finish)
-        case .failure: end()?.receive(completion: completion)
+        case .failure: turn { end()?.receive(completion: completion) }
         }
     }
 

@@ -1,10 +1,20 @@
 /// An operator that passes on values and the completion on a scheduler: `receive(on:)` and `delay`.
+///
+/// A scheduler may run actions on several threads, and then in any order. So an action is only an opportunity: the first waiting
+/// signal takes it.
 // Unchecked: mutable state is accessed under the lock only.
 final class ScheduledStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
 
+    private enum Signal {
+        case value(Downstream.Input)
+        case completion(Subscribers.Completion<Downstream.Failure>)
+    }
+
     private let lock = Lock()
+    private let turn = Turn()
+    private var waiting = Queue<Signal>()
     private var downstream: Downstream?
     private var link = Link.waiting
     private let schedule: (@escaping () -> Void) -> Void
@@ -20,34 +30,48 @@ final class ScheduledStage<Downstream: Subscriber>: Subscriber, Subscription, @u
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        guard lock({ link.isRunning }) else { return .none }
-        let input = Carried(input)
-        schedule {
-            guard let receiver = self.lock({ self.downstream }) else { return }
-            let more = receiver.receive(input.value)
-            if more > .none { self.request(more) }
+        let isRunning = lock { () -> Bool in
+            if link.isRunning { waiting.append(.value(input)) }
+            return link.isRunning
         }
+        if isRunning { schedule { self.deliver() } }
         return .none
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        guard lock({ link.end() }).wasOpen else { return }
-        schedule {
-            let receiver = self.lock {
-                defer { self.downstream = nil }
-                return self.downstream
-            }
-            receiver?.receive(completion: completion)
+        let wasOpen = lock { () -> Bool in
+            let wasOpen = link.end().wasOpen
+            if wasOpen { waiting.append(.completion(completion)) }
+            return wasOpen
         }
+        if wasOpen { schedule { self.deliver() } }
     }
 
     func request(_ demand: Subscribers.Demand) { lock { link.subscription }?.request(demand) }
 
     func cancel() {
-        let (upstream, _) = lock { () -> ((any Subscription)?, Downstream?) in
-            defer { downstream = nil }
-            return (link.end().upstream, downstream)
+        let (upstream, _, _) = lock { () -> ((any Subscription)?, Downstream?, Queue<Signal>) in
+            defer { (downstream, waiting) = (nil, Queue()) }
+            return (link.end().upstream, downstream, waiting)
         }
         upstream?.cancel()
+    }
+
+    private func deliver() {
+        let more = turn { () -> Subscribers.Demand in
+            let (receiver, signal) = lock { (downstream, waiting.removeFirst()) }
+            switch signal {
+            case .value(let value): return receiver?.receive(value) ?? .none
+            case .completion(let completion):
+                let _: Downstream? = lock {
+                    defer { downstream = nil }
+                    return downstream
+                }
+                receiver?.receive(completion: completion)
+            case nil: break
+            }
+            return .none
+        }
+        if more > .none { request(more) }
     }
 }

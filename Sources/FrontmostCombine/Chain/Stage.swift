@@ -1,5 +1,3 @@
-import Foundation
-
 /// The result of an operator for one value.
 enum Step<Output, Failure: Error> {
     case emit(Output)
@@ -22,13 +20,21 @@ final class Stage<Input, UpstreamFailure: Error, Downstream: Subscriber>: Subscr
     private let downstream: Downstream
     private let rule: Rule
     private let mapFailure: (UpstreamFailure) -> Downstream.Failure
+    private let ownDemand: Subscribers.Demand
 
+    /// - Parameters:
+    ///   - downstream: The subscriber.
+    ///   - ownDemand: The values that are requested whatever the subscriber requests.
+    ///   - mapFailure: Makes the subscriber's error.
+    ///   - rule: What to do with a value.
     init(
         _ downstream: Downstream,
+        ownDemand: Subscribers.Demand = .none,
         failure mapFailure: @escaping (UpstreamFailure) -> Downstream.Failure,
         rule: @escaping Rule
     ) {
         self.downstream = downstream
+        self.ownDemand = ownDemand
         self.mapFailure = mapFailure
         self.rule = rule
     }
@@ -36,6 +42,7 @@ final class Stage<Input, UpstreamFailure: Error, Downstream: Subscriber>: Subscr
     func receive(subscription: any Subscription) {
         guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
         downstream.receive(subscription: self)
+        if ownDemand > .none { request(ownDemand) }
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
@@ -67,23 +74,7 @@ final class Stage<Input, UpstreamFailure: Error, Downstream: Subscriber>: Subscr
 }
 
 extension Stage where UpstreamFailure == Downstream.Failure {
-    convenience init(_ downstream: Downstream, rule: @escaping Rule) {
-        self.init(downstream, failure: { $0 }, rule: rule)
-    }
-}
-
-/// The state of an operator that may receive values on several threads. The lock is recursive, because closures of the app run
-/// within it.
-// Unchecked: the state is accessed under the lock only.
-final class Guarded<State>: @unchecked Sendable {
-    private let lock = NSRecursiveLock()
-    private var state: State
-
-    init(_ state: State) { self.state = state }
-
-    func callAsFunction<Result, Failure: Error>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return try body(&state)
+    convenience init(_ downstream: Downstream, ownDemand: Subscribers.Demand = .none, rule: @escaping Rule) {
+        self.init(downstream, ownDemand: ownDemand, failure: { $0 }, rule: rule)
     }
 }

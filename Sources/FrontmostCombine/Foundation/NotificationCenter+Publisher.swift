@@ -35,6 +35,7 @@ extension NotificationCenter {
 // Unchecked: mutable state is accessed under the lock only.
 private final class NotificationSubscription: Subscription, @unchecked Sendable {
     private let lock = Lock()
+    private let turn = Turn()
     private var downstream: AnySubscriber<Notification, Never>?
     private var demand = Subscribers.Demand.none
     private let center: NotificationCenter
@@ -63,11 +64,13 @@ private final class NotificationSubscription: Subscription, @unchecked Sendable 
     }
 
     private func deliver(_ notification: Notification) {
-        let receiver = lock { () -> AnySubscriber<Notification, Never>? in
-            guard demand > .none else { return nil }
-            demand -= 1
-            return downstream
+        turn {
+            let receiver = lock { () -> AnySubscriber<Notification, Never>? in
+                guard demand > .none else { return nil }
+                demand -= 1
+                return downstream
+            }
+            if let receiver { request(receiver.receive(notification)) }
         }
-        if let receiver { request(receiver.receive(notification)) }
     }
 }

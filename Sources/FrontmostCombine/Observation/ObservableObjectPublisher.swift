@@ -59,6 +59,7 @@ package final class WillChangeObserver: @unchecked Sendable {
 // Unchecked: mutable state is accessed under the lock only.
 private final class WillChangeSubscription: Subscription, @unchecked Sendable {
     private let lock = Lock()
+    private let turn = Turn()
     private var downstream: AnySubscriber<Void, Never>?
     private var publisher: ObservableObjectPublisher?
     private var observer: WillChangeObserver?
@@ -92,12 +93,13 @@ private final class WillChangeSubscription: Subscription, @unchecked Sendable {
     }
 
     private func notify() {
-        let receiver = lock { () -> AnySubscriber<Void, Never>? in
-            guard demand > .none else { return nil }
-            demand -= 1
-            return downstream
+        turn {
+            let receiver = lock { () -> AnySubscriber<Void, Never>? in
+                guard demand > .none else { return nil }
+                demand -= 1
+                return downstream
+            }
+            if let receiver { request(receiver.receive()) }
         }
-        guard let receiver else { return }
-        request(receiver.receive())
     }
 }

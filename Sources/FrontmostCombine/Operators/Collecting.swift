@@ -20,7 +20,9 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.takeAll(into: initial, for: subscriber) { $0 = nextPartialResult($0, $1) }
+            upstream.takeAll(into: initial, for: subscriber) { result, input in
+                _ = result.replace { nextPartialResult($0, input) }
+            }
         }
     }
 
@@ -36,7 +38,7 @@ extension Publishers {
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.takeAll(into: [], for: subscriber) { $0.append($1) }
+            upstream.takeAll(into: [], for: subscriber) { result, input in result { $0.append(input) } }
         }
     }
 }
@@ -44,7 +46,7 @@ extension Publishers {
 extension Publisher {
     /// Accumulates all values into a result, which the subscriber receives at the end.
     fileprivate func takeAll<S: Subscriber>(
-        into initial: S.Input, for subscriber: S, _ take: @escaping (inout S.Input, Output) -> Void
+        into initial: S.Input, for subscriber: S, _ take: @escaping (Guarded<S.Input>, Output) -> Void
     ) where S.Failure == Failure {
         let result = Guarded(initial)
         // All values are needed before the first output, so they are requested whatever the subscriber's demand.
@@ -52,8 +54,8 @@ extension Publisher {
         let intake = Subscribers.Sink<Output, Failure>(
             receiveCompletion: { completion in
                 guard case .finished = completion else { return chain.finish(completion) }
-                chain.run(Just(result { $0 })) { _ in chain.finish(.finished) }
-            }, receiveValue: { input in result { take(&$0, input) } })
+                chain.run(Just(result.value)) { _ in chain.finish(.finished) }
+            }, receiveValue: { input in take(result, input) })
         chain.onRelease = intake.cancel
         chain.start()
         subscribe(intake)

@@ -20,12 +20,12 @@ extension Publishers {
             let gate = Subscribers.Sink<Other.Output, Other.Failure>(
                 receiveCompletion: { completion in
                     // The other publisher ended without a value, so no value will ever pass.
-                    if !isOpen({ $0 }) { chain.stop(completion) }
-                }, receiveValue: { _ in isOpen { $0 = true } })
+                    if !isOpen.value { chain.stop(completion) }
+                }, receiveValue: { _ in isOpen.set(true) })
             chain.onRelease = gate.cancel
             chain.start()
             other.first().subscribe(gate)
-            chain.run(upstream.filter { _ in isOpen { $0 } }) { chain.finish($0) }
+            chain.run(upstream.filter { _ in isOpen.value }) { chain.finish($0) }
         }
     }
 }

@@ -40,11 +40,9 @@ extension Publishers {
             let last = Guarded<Output?>(nil)
             upstream.subscribe(
                 Stage(subscriber) { input in
-                    last {
-                        if let last = $0, predicate(last, input) { return .skip }
-                        $0 = .some(input)
-                        return .emit(input)
-                    }
+                    if let last = last.value, predicate(last, input) { return .skip }
+                    last.set(.some(input))
+                    return .emit(input)
                 })
         }
     }
@@ -98,11 +96,9 @@ extension Publishers {
             let isDropping = Guarded(true)
             upstream.subscribe(
                 Stage(subscriber) { input in
-                    isDropping {
-                        if $0, predicate(input) { return .skip }
-                        $0 = false
-                        return .emit(input)
-                    }
+                    if isDropping.value, predicate(input) { return .skip }
+                    isDropping.set(false)
+                    return .emit(input)
                 })
         }
     }
@@ -191,11 +187,9 @@ extension Publishers {
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == Failure {
-            let stage = Stage<Upstream.Output, Failure, S>(subscriber) { _ in .skip }
-            upstream.subscribe(stage)
             // A completion arrives without demand, but the upstream's values have to be requested, and no subscriber requests
             // values of type Never.
-            stage.request(.unlimited)
+            upstream.subscribe(Stage<Upstream.Output, Failure, S>(subscriber, ownDemand: .unlimited) { _ in .skip })
         }
     }
 }

@@ -110,11 +110,7 @@ extension Publishers {
             let result = Guarded(initialResult)
             upstream.subscribe(
                 Stage(subscriber) { input in
-                    .emit(
-                        result {
-                            $0 = nextPartialResult($0, input)
-                            return $0
-                        })
+                    .emit(result.replace { nextPartialResult($0, input) })
                 })
         }
     }

@@ -56,11 +56,14 @@ extension Publisher {
 
     /// Prints the signals between this publisher and its subscriber, each after `prefix`, to `stream` or the standard output.
     public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.HandleEvents<Self> {
-        let output = Guarded(stream)
+        let output = Guarded(stream), turn = Turn()
         let lead = prefix.isEmpty ? "" : prefix + ": "
         let line: (String) -> Void = { text in
-            output {
-                if $0 == nil { Swift.print(lead + text) } else { $0?.write(lead + text + "\n") }
+            // Requests may come on another thread than values. The stream is the app's, so it is written outside of the access.
+            turn {
+                guard var stream = output.value else { return Swift.print(lead + text) }
+                stream.write(lead + text + "\n")
+                output.set(stream)
             }
         }
         return handleEvents(

@@ -86,6 +86,7 @@ private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Sub
     typealias Failure = Downstream.Failure
 
     private let lock = Lock()
+    private let turn = Turn()
     private var downstream: Downstream?
     private var link = Link.waiting
     private let pace: Pace
@@ -95,7 +96,7 @@ private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Sub
     private var demand = Subscribers.Demand.none
     private var held: Input?
     /// The number of values held so far, by which a debounced value detects that another has replaced it.
-    private var turn = 0
+    private var heldCount = 0
     private var lastDelivery: Context.SchedulerTimeType?
     private var isDeliveryScheduled = false
     private var finishesAfterDelivery = false
@@ -119,24 +120,24 @@ private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Sub
 
     func receive(_ input: Input) -> Subscribers.Demand {
         let now = scheduler.now
-        let (due, itsTurn, _) = lock { () -> (Context.SchedulerTimeType?, Int, Input?) in
+        let (due, ownCount, _) = lock { () -> (Context.SchedulerTimeType?, Int, Input?) in
             guard link.isRunning else { return (nil, 0, nil) }
             let replaced = held
             if pace != .throttleFirst || held == nil { held = .some(input) }
             if pace == .debounce {
-                turn += 1
-                return (now.advanced(by: interval), turn, replaced)
+                heldCount += 1
+                return (now.advanced(by: interval), heldCount, replaced)
             }
             if isDeliveryScheduled { return (nil, 0, replaced) }
             isDeliveryScheduled = true
             let earliest = lastDelivery.map { $0.advanced(by: interval) } ?? now
-            return (max(now, earliest), turn, replaced)
+            return (max(now, earliest), heldCount, replaced)
         }
         guard let due else { return .none }
         if due > now || pace == .debounce {
-            scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) { self.deliver(itsTurn) }
+            scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) { self.deliver(ownCount) }
         } else {
-            scheduler.schedule(options: options) { self.deliver(itsTurn) }
+            scheduler.schedule(options: options) { self.deliver(ownCount) }
         }
         return .none
     }
@@ -144,7 +145,7 @@ private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Sub
     func receive(completion: Subscribers.Completion<Failure>) {
         let (wasOpen, waits) = lock { () -> (Bool, Bool) in
             let wasOpen = link.end().wasOpen
-            if pace == .debounce { turn += 1 }
+            if pace == .debounce { heldCount += 1 }
             return (wasOpen, pace != .debounce && isDeliveryScheduled)
         }
         guard wasOpen else { return }
@@ -167,26 +168,29 @@ private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Sub
         upstream?.cancel()
     }
 
-    private func deliver(_ itsTurn: Int) {
+    private func deliver(_ ownCount: Int) {
         let now = scheduler.now
-        let (receiver, value, finishes) = lock { () -> (Downstream?, Input?, Bool) in
-            guard itsTurn == turn else { return (nil, nil, false) }
-            defer { held = nil }
-            isDeliveryScheduled = false
-            lastDelivery = now
-            guard demand > .none else { return (nil, held, finishesAfterDelivery) }
-            demand -= 1
-            return (downstream, held, finishesAfterDelivery)
+        turn {
+            let (receiver, value, finishes) = lock { () -> (Downstream?, Input?, Bool) in
+                guard ownCount == heldCount else { return (nil, nil, false) }
+                defer { held = nil }
+                isDeliveryScheduled = false
+                lastDelivery = now
+                guard demand > .none else { return (nil, held, finishesAfterDelivery) }
+                demand -= 1
+                return (downstream, held, finishesAfterDelivery)
+            }
+            if let receiver, let value { request(receiver.receive(value)) }
+            if finishes { finish(.finished) }
         }
-        if let receiver, let value { request(receiver.receive(value)) }
-        if finishes { finish(.finished) }
     }
 
     private func finish(_ completion: Subscribers.Completion<Failure>) {
-        let receiver = lock {
-            defer { downstream = nil }
-            return downstream
+        turn {
+            lock {
+                defer { downstream = nil }
+                return downstream
+            }?.receive(completion: completion)
         }
-        receiver?.receive(completion: completion)
     }
 }

@@ -131,12 +131,12 @@ extension Publishers {
             let chain = ChainStage(subscriber)
             let isEmpty = Guarded(true)
             let noting = upstream.map { value in
-                isEmpty { $0 = false }
+                isEmpty.set(false)
                 return value
             }
             chain.start()
             chain.run(noting) { completion in
-                guard case .finished = completion, isEmpty({ $0 }) else { return chain.finish(completion) }
+                guard case .finished = completion, isEmpty.value else { return chain.finish(completion) }
                 chain.run(Just(output)) { _ in chain.finish(.finished) }
             }
         }

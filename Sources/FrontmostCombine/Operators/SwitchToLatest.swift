@@ -52,6 +52,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     typealias Failure = Downstream.Failure
 
     private let lock = Lock()
+    private let turn = Turn()
     private var downstream: Downstream?
     private var upstream = Link.waiting
     private var isUpstreamDone = false
@@ -92,7 +93,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
             if case .ended = inner { return true }
             return false
         }
-        if isOver { end()?.receive(completion: completion) }
+        if isOver { turn { end()?.receive(completion: completion) } }
     }
 
     func request(_ more: Subscribers.Demand) {
@@ -113,13 +114,14 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     }
 
     private func pass(_ value: Inner.Output, _ id: Int) -> Subscribers.Demand {
-        let receiver = lock { () -> Downstream? in
-            guard id == current, demand > .none else { return nil }
-            demand -= 1
-            return downstream
+        let received = turn { () -> Subscribers.Demand? in
+            lock { () -> Downstream? in
+                guard id == current, demand > .none else { return nil }
+                demand -= 1
+                return downstream
+            }?.receive(value)
         }
-        guard let receiver else { return .none }
-        let more = receiver.receive(value)
+        guard let more = received else { return .none }
         // The value caused a switch to another publisher, so the new demand goes to that one.
         let (stillCurrent, successor) = lock { () -> (Bool, (any Subscription)?) in
             demand += more
@@ -137,7 +139,7 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
             inner.end()
             return isUpstreamDone
         }
-        if isOver { end()?.receive(completion: completion) }
+        if isOver { turn { end()?.receive(completion: completion) } }
     }
 
     /// Stops everything, once. The caller that gets the subscriber may send it a completion.

@@ -8,12 +8,7 @@ extension Publisher {
     ) -> some Publisher<T, any Error> {
         Deferred {
             let result = Guarded(initialResult)
-            return tryMap { input in
-                try result {
-                    $0 = try nextPartialResult($0, input)
-                    return $0
-                }
-            }
+            return tryMap { input in try result.replace { try nextPartialResult($0, input) } }
         }
     }
 
@@ -67,10 +62,7 @@ extension Publisher {
         Deferred {
             let drops = Guarded(true)
             return tryFilter { input in
-                try drops {
-                    $0 = try $0 && predicate(input)
-                    return !$0
-                }
+                try !drops.replace { try $0 && predicate(input) }
             }
         }
     }
@@ -87,11 +79,9 @@ extension Publisher {
         Deferred {
             let last = Guarded(Output?.none)
             return tryFilter { input in
-                try last {
-                    if let known = $0, try predicate(known, input) { return false }
-                    $0 = input
-                    return true
-                }
+                if let known = last.value, try predicate(known, input) { return false }
+                last.set(.some(input))
+                return true
             }
         }
     }

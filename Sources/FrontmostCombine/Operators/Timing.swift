@@ -60,7 +60,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let last = Guarded(Context.SchedulerTimeType?.none)
-            upstream.handleEvents(receiveSubscription: { _ in last { $0 = scheduler.now } })
+            upstream.handleEvents(receiveSubscription: { _ in last.set(scheduler.now) })
                 .subscribe(
                     Stage(subscriber) { (_: Upstream.Output) in
                         let now = scheduler.now

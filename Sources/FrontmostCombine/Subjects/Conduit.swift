@@ -2,6 +2,7 @@
 // Unchecked: mutable state is accessed under the lock only.
 final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let lock = Lock()
+    private let turn = Turn()
     private var downstream: AnySubscriber<Output, Failure>?
     private var source: (any ConduitSource<Output, Failure>)?
     private var demand = Subscribers.Demand.none
@@ -18,6 +19,24 @@ final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
 
     /// Delivers a value if there is demand.
     func offer(_ value: Output) {
+        turn { deliver(value) }
+        settle()
+    }
+
+    func finish(_ completion: Subscribers.Completion<Failure>) {
+        turn { release().downstream?.receive(completion: completion) }
+    }
+
+    func request(_ more: Subscribers.Demand) {
+        lock { demand += more }
+        settle()
+    }
+
+    func cancel() {
+        release().source?.remove(self)
+    }
+
+    private func deliver(_ value: Output) {
         let receiver = lock { () -> AnySubscriber<Output, Failure>? in
             guard demand > .none else {
                 missedLatest = true
@@ -29,24 +48,19 @@ final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
         }
         guard let receiver else { return }
         let more = receiver.receive(value)
-        if more > .none { request(more) }
+        lock { demand += more }
     }
 
-    func finish(_ completion: Subscribers.Completion<Failure>) {
-        release().downstream?.receive(completion: completion)
-    }
-
-    func request(_ more: Subscribers.Demand) {
-        let owing = lock { () -> (any ConduitSource<Output, Failure>)? in
-            demand += more
-            return missedLatest && demand > .none ? source : nil
+    /// Delivers the latest value if the subscriber has missed it and wants it.
+    private func settle() {
+        turn.settle(while: { owing != nil }) {
+            guard let owing else { return }
+            if let latest = owing.latest { deliver(latest) } else { lock { missedLatest = false } }
         }
-        if let latest = owing?.latest { offer(latest) }
     }
 
-    func cancel() {
-        release().source?.remove(self)
-    }
+    /// The source of the value that the subscriber has missed and wants; nil if there is none.
+    private var owing: (any ConduitSource<Output, Failure>)? { lock { missedLatest && demand > .none ? source : nil } }
 
     private func release() -> (downstream: AnySubscriber<Output, Failure>?, source: (any ConduitSource<Output, Failure>)?) {
         lock {

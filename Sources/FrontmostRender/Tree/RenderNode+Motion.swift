@@ -33,6 +33,14 @@ extension RenderNode {
         /// The end, on the tree's clock, in seconds.
         public var end: TimeInterval { start + animation.totalDuration }
 
+        /// The change without its frame or its effects; nil if nothing is left of it.
+        func without(frame: Bool, effects: Bool) -> RunningChange? {
+            var left = self
+            if frame { (left.fromFrame, left.frameVelocity) = (nil, nil) }
+            if effects { (left.fromEffects, left.effectsVelocity) = (nil, nil) }
+            return left.fromFrame == nil && left.fromEffects == nil && left.shift == nil ? nil : left
+        }
+
         /// The share of the change's distance that is left at a time, and the time for which its velocity would have led there.
         func left(at time: TimeInterval) -> (distance: Double, drift: Double) {
             (1 - animation.progress(at: time - start), animation.drift(at: time - start))

@@ -306,7 +306,7 @@ import Foundation
     public func animateArrival(fromFrame frame: CGRect, _ animation: RenderAnimation, at time: TimeInterval) {
         if frame == self.frame { return }
         withRare { rare in
-            rare.running.removeAll { $0.fromFrame != nil }
+            rare.running = rare.running.compactMap { $0.without(frame: true, effects: false) }
             rare.running.append(RunningChange(animation: animation, start: time, fromFrame: frame))
         }
         changeAnimation = animation
@@ -355,21 +355,14 @@ import Foundation
         )
         if stopsFrame { shift(by: [], keepsOwn: true) }
         guard isMoving.frame || isMoving.effects else { return }
-        guard let tree else { return dropRunning { $0.fromFrame != nil && stopsFrame || $0.fromEffects != nil && stopsEffects } }
+        dropRunning(frame: stopsFrame, effects: stopsEffects)
+        guard let tree else { return }
         let instant = RenderAnimation(curve: .linear, duration: 0.001)
-        let others = runningChanges.compactMap { change in
-            var left = change
-            if isMoving.frame { left.fromFrame = nil }
-            if isMoving.effects { left.fromEffects = nil }
-            return left.fromFrame == nil && left.fromEffects == nil ? nil : left
-        }
         withRare {
-            $0.running =
-                others + [
-                    RunningChange(
-                        animation: instant, start: tree.now, fromFrame: isMoving.frame ? frame : nil,
-                        fromEffects: isMoving.effects ? effects : nil)
-                ]
+            $0.running.append(
+                RunningChange(
+                    animation: instant, start: tree.now, fromFrame: isMoving.frame ? frame : nil,
+                    fromEffects: isMoving.effects ? effects : nil))
         }
         changeAnimation = instant
         tree.noteRunning(self)
@@ -382,7 +375,7 @@ import Foundation
     public func move(
         fromFrame: CGRect? = nil, fromEffects: RenderEffects? = nil, _ animation: RenderAnimation, since start: TimeInterval
     ) {
-        dropRunning { fromFrame != nil && $0.fromFrame != nil || fromEffects != nil && $0.fromEffects != nil }
+        dropRunning(frame: fromFrame != nil, effects: fromEffects != nil)
         withRare {
             $0.running.append(
                 RunningChange(animation: animation, start: start, fromFrame: fromFrame, fromEffects: fromEffects))
@@ -391,6 +384,12 @@ import Foundation
         tree?.noteRunning(self)
         if fromFrame != nil { note(.frame) }
         if fromEffects != nil { note(.effects) }
+    }
+
+    /// Drops these animations; a change that also has others keeps them.
+    private func dropRunning(frame: Bool, effects: Bool) {
+        guard let rare, !rare.running.isEmpty else { return }
+        rare.running = rare.running.compactMap { $0.without(frame: frame, effects: effects) }
     }
 
     func dropRunning(_ isDropped: (RunningChange) -> Bool) {

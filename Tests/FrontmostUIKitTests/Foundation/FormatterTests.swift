@@ -36,4 +36,41 @@ import Testing
         formatter.zeroFormattingBehavior = .pad
         #expect(formatter.string(from: 300) == "00:05" && formatter.string(from: .infinity) == nil)
     }
+
+    private func clock(
+        _ zeros: FrontmostUIKit.DateComponentsFormatter.ZeroFormattingBehavior = .default, units: NSCalendar.Unit = [],
+        most: Int = 0
+    ) -> FrontmostUIKit.DateComponentsFormatter {
+        let formatter = FrontmostUIKit.DateComponentsFormatter()
+        formatter.calendar?.locale = english
+        (formatter.zeroFormattingBehavior, formatter.allowedUnits, formatter.maximumUnitCount) = (zeros, units, most)
+        return formatter
+    }
+
+    @Test func zeros_of_a_clock() {
+        let all: NSCalendar.Unit = [.day, .hour, .minute, .second], hour = 3600.0
+        #expect(clock([], units: all).string(from: hour) == "0d 1:00:00")
+        #expect(clock(.pad, units: all).string(from: hour) == "0d 1:00:00")
+        #expect(clock(.pad, units: [.hour, .minute, .second]).string(from: 65) == "00:01:05")
+        #expect(clock().string(from: 5) == "0:05" && clock(.dropLeading).string(from: 5) == "5")
+        #expect(clock([.dropLeading, .pad]).string(from: 65) == "01:05")
+        #expect(clock(.dropTrailing, units: [.hour, .minute, .second]).string(from: 600) == "0:10")
+        #expect(clock(.dropMiddle).string(from: hour + 10) == "0d 1:10" && clock(.dropAll).string(from: hour) == "1")
+        #expect(clock(.dropAll).string(from: 0) == "0" && clock(units: [.day, .hour]).string(from: 90_000) == "1d 1")
+    }
+
+    @Test func a_clock_shows_no_more_units_than_allowed() {
+        #expect(clock(most: 2).string(from: 3665) == "1:01" && clock(most: 2).string(from: 65) == "1:05")
+        #expect(clock(most: 1).string(from: 5) == "5" && clock(most: 1).string(from: 7300) == "2")
+        #expect(clock(.pad, most: 2).string(from: 3665) == "01:01")
+    }
+
+    @Test func a_length_that_is_rounded_to_zero_has_no_sign() {
+        #expect(clock().string(from: -0.5) == "0:00" && clock().string(from: -1) == "-0:01")
+        #expect(clock(units: [.hour, .minute]).string(from: -59) == "0:00")
+        let words = clock()
+        words.unitsStyle = .full
+        #expect(words.string(from: -0.5) == "0 seconds" && words.string(from: -2) == "-2 seconds")
+        #expect(clock(units: [.nanosecond]).string(from: 1) == nil)
+    }
 }

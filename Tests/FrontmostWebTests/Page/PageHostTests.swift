@@ -73,6 +73,52 @@ final class RecordedChannel: PageChannel {
         #expect(channel.messages.map { String(decoding: $0, as: UTF8.self) } == ["[[13,0,4]]"])
     }
 
+    private func open(_ number: Int) -> Bool {
+        host.send(.open) { writer in
+            writer.comma()
+            writer.integer(number)
+        }
+    }
+
+    @Test func events_that_could_not_be_sent_are_all_sent_in_their_order() {
+        host.attach(channel)
+        channel.isWritable = false
+        #expect(open(1))
+        host.send(.chooser) { $0.raw(",0") }
+        #expect(open(2))
+        host.send(.received) { $0.raw(",7,0,1") }
+        host.send(.received) { $0.raw(",8,\"no\"") }
+        host.send(.download) { $0.raw(",3") }
+        host.send(.session) { $0.raw(",4") }
+        channel.isWritable = true
+        host.sendNotices()
+        #expect(sent == ["[[16,4]]", "[[17,1]]", "[[17,2]]", "[[28,7,0,1]]", "[[28,8,\"no\"]]", "[[27,3]]"])
+    }
+
+    @Test func a_page_that_never_reads_holds_a_limited_number_of_events() {
+        host.attach(channel)
+        channel.isWritable = false
+        let taken = (0..<1000).count { open($0) }
+        #expect(taken == PageNotices.limit && host.send(.title) { $0.raw(",\"a\"") })
+        channel.isWritable = true
+        host.sendNotices()
+        #expect(channel.messages.count == PageNotices.limit + 1 && open(0))
+    }
+
+    @Test func what_was_accepted_for_the_user_reaches_the_next_page() {
+        host.attach(channel)
+        channel.isWritable = false
+        _ = open(1)
+        host.send(.copy) { $0.raw(",\"text\"") }
+        host.send(.unhandledKey) { $0.raw(",1,\"a\",0") }
+        host.send(.title) { $0.raw(",\"old\"") }
+        host.detach()
+        let second = RecordedChannel()
+        host.attach(second)
+        host.send(.session) { $0.raw(",4") }
+        #expect(second.messages.map { String(decoding: $0, as: UTF8.self) } == ["[[16,4]]", "[[17,1]]", "[[22,\"text\"]]"])
+    }
+
     private var sent: [String] { channel.messages.map { String(decoding: $0, as: UTF8.self) } }
 
     @Test func a_page_measures_only_while_there_is_an_observer() {

@@ -34,6 +34,7 @@ import Foundation
     /// The sheet that the popover adapts to.
     public private(set) lazy var adaptiveSheetPresentationController: UISheetPresentationController = {
         let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: nil)
+        sheet.setKept(true, by: presentedViewController)
         sheet.presentation = presentation
         return sheet
     }()

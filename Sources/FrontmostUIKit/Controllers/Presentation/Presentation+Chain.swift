@@ -2,6 +2,20 @@ import Foundation
 
 // The dismissal of a chain: a presentation and everything presented above it.
 extension Presentation {
+    /// Dismisses this presentation and everything above it; what is coming comes first. If something else dismisses it meanwhile,
+    /// the completion runs at the end of that.
+    func dismissOnceSettled(animated: Bool, completion: (() -> Void)?) {
+        if state == .idle { completion?(); return }
+        if state == .dismissing { return onceSettled { completion?() } }
+        let chain = [self] + shown.presentationsOnTop
+        guard let busy = chain.first(where: \.isBusy) else {
+            return Presentation.dismiss(chain, reason: .program, animated: animated, completion: completion)
+        }
+        busy.onceSettled { [weak self] in
+            if let self { dismissOnceSettled(animated: animated, completion: completion) } else { completion?() }
+        }
+    }
+
     /// Dismisses the lowest of `chain` and everything above it as one.
     /// - Parameters:
     ///   - chain: Presentations in the state `presented`, lowest first.
@@ -62,7 +76,7 @@ extension Presentation {
             }
         }
         for (link, _) in ended {
-            link.presented.isBeingDismissed = false
+            link.clearFlags()
             if link.reason == .user { link.controller.notifyDidDismiss() }
         }
         for (link, _) in ended { link.report(.idle, link.reason) }

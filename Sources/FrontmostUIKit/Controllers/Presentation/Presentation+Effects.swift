@@ -7,7 +7,7 @@ extension Presentation {
         switch effect {
         case .presenterWillDisappear: presenter?.beginAppearance(false, animated: isAnimated)
         case .presentedWillAppear:
-            presented.isBeingPresented = true
+            (presented.isBeingPresented, presented.isBeingDismissed) = (true, false)
             beginAppearing(shown)
         case .insertContainer:
             insertContainer()
@@ -33,6 +33,7 @@ extension Presentation {
         case .completePresentation:
             controller.presentationTransitionDidEnd(true)
             endTransition()
+            isArriving = false
             presentCompletion?()
             presentCompletion = nil
         case .presentedWillDisappear:
@@ -51,7 +52,9 @@ extension Presentation {
             container.letGo()
         case .unlink: unlink()
         case .presenterDidAppear: endAppearing(presenter)
-        case .presentedDidDisappear: endDisappearing(shown)
+        case .presentedDidDisappear:
+            if hasLost(shown) && shown.appearance != .disappearing { return }
+            endDisappearing(shown)
         case .completeDismissal:
             controller.dismissalTransitionDidEnd(true)
             endTransition()
@@ -76,8 +79,13 @@ extension Presentation {
         if coversPresenter && !isAnimated { window.keyboardWillLeave(window) } else { window.endEditing(true) }
     }
 
-    /// Gives first responder status back to its former holder, unless another responder has taken it meanwhile.
+    /// Gives first responder status back to its former holder, unless another responder has taken it meanwhile. If a callback has
+    /// presented something else in front of it, that does so at its end.
     private func returnKeyboard() {
+        if let next = presenter?.presentation {
+            if next.behind.responder == nil { next.behind.responder = behind.responder }
+            return
+        }
         guard let responder = behind.responder, let window = responder.keyboardWindow, window.keyboard.holder == nil else {
             return
         }

@@ -30,7 +30,7 @@ extension Presentation {
             return false
         }
         let chain = [self] + shown.presentationsOnTop
-        guard !chain.contains(where: \.isInTransition) else { return false }
+        guard !chain.contains(where: \.isBusy) else { return false }
         controller.notifyWillDismiss()
         Presentation.dismiss(chain, reason: .user, animated: true, isUnderFinger: isUnderFinger, completion: nil)
         return true

@@ -45,6 +45,11 @@ import FrontmostRender
     /// Whether it was dismissed without an animation and ends with the next frame.
     var endsWithNextFrame: Bool { state == .dismissing && topOfChain.plannedEnd.isAtFrame }
     var isInTransition: Bool { state == .presenting || state == .dismissing }
+    /// Whether the entrance is over and its callbacks run, up to the completion of `present`. A callback may present, but a dismissal
+    /// waits, so that it does not take the place of the completions.
+    var isArriving = false
+    /// Whether a dismissal cannot begin.
+    var isBusy: Bool { isInTransition || isArriving }
     var coversPresenter: Bool { machine.coversPresenter }
     /// Whether it controls the status bar. By default only full-screen presentations do, not all that remove the presenter's
     /// views.
@@ -103,10 +108,12 @@ import FrontmostRender
         (plannedEnd, custom) = (.none, CustomTransition())
         guard let effects = machine.handle(completed ? .entranceEnded : .entranceCancelled) else { return }
         let reached = state
+        isArriving = completed
         if completed { report(reached, .program) }
         carryOut(effects)
+        isArriving = false
         if !completed {
-            (presented.isBeingPresented, presented.isBeingDismissed) = (false, false)
+            clearFlags()
             controller.presentationTransitionDidEnd(false)
             endTransition(cancelled: true)
             presentCompletion = nil
@@ -129,8 +136,7 @@ import FrontmostRender
     private func tearDownAlone(_ reason: PresentationEdge.Reason) {
         guard let effects = machine.handle(.tearDown) else { return }
         carryOut(effects)
-        presented.isBeingPresented = false
-        presented.isBeingDismissed = false
+        clearFlags()
         presentCompletion = nil
         endTransition(cancelled: true)
         (plannedEnd, custom) = (.none, CustomTransition())
@@ -173,6 +179,16 @@ import FrontmostRender
         presented.notifyObservers(
             PresentationEdge(
                 presentation: id, from: from, to: to, reason: reason, presenter: presenter, presented: presented))
+    }
+
+    /// Whether a callback of this presentation's end has presented the controller again. Its state then belongs to that
+    /// presentation.
+    func hasLost(_ controller: UIViewController) -> Bool {
+        controller.incomingPresentation.map { $0 !== self } ?? false
+    }
+
+    func clearFlags() {
+        if !hasLost(presented) { (presented.isBeingPresented, presented.isBeingDismissed) = (false, false) }
     }
 
     /// Updates whether the adapted presentation covers its presenter.

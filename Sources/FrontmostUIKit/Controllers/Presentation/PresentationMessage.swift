@@ -45,6 +45,11 @@ enum PresentationMessage {
         }
     }
 
+    @MainActor static func presentedIsGone(_ controller: UIPresentationController) -> String {
+        "The presented view controller of \(controller) is gone, so an empty one stands in for it. Keep the view controller rather "
+            + "than its presentation controller."
+    }
+
     @MainActor static func dismissalInTransition(_ controller: UIViewController) -> String {
         "Attempt to dismiss from view controller \(controller) while a presentation or dismiss is in progress!"
     }

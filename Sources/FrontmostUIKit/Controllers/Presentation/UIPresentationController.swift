@@ -14,7 +14,16 @@ import Foundation
 ///     }
 @MainActor @preconcurrency open class UIPresentationController: NSObject {
     /// The presented controller.
-    public private(set) unowned var presentedViewController: UIViewController
+    public var presentedViewController: UIViewController {
+        if let kept = ownedController ?? subject { return kept }
+        Console.report(Console.Message(subsystem: "UIKit", text: PresentationMessage.presentedIsGone(self)))
+        let standIn = UIViewController()
+        ownedController = standIn
+        return standIn
+    }
+    /// Keeps the presented controller alive, as long as that does not keep this: then the two would never be released.
+    private var ownedController: UIViewController?
+    private weak var subject: UIViewController?
     private weak var presenting: UIViewController?
     /// The running presentation, if there is one.
     weak var presentation: Presentation?
@@ -41,9 +50,14 @@ import Foundation
 
     /// - Parameter presentingViewController: Nil if it is not known yet.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
-        self.presentedViewController = presentedViewController
+        (ownedController, subject) = (presentedViewController, presentedViewController)
         presenting = presentingViewController
         super.init()
+    }
+
+    /// Tells that `controller`, or what it keeps, begins or ceases to keep this.
+    final func setKept(_ isKept: Bool, by controller: UIViewController) {
+        if subject === controller { ownedController = isKept ? nil : controller }
     }
 
     // MARK: Participants

@@ -190,19 +190,11 @@ extension UIViewController {
             completion?()
             return
         }
-        let chain = [lowest] + lowest.shown.presentationsOnTop
-        if let coming = chain.first(where: \.isInTransition), !chain.contains(where: { $0.state == .dismissing }) {
-            return coming.onceSettled { [weak lowest] in
-                // It may have ended meanwhile: by a second dismissal, or with its container.
-                guard let lowest, lowest.state != .idle, let presenter = lowest.presenter else { completion?(); return }
-                presenter.startDismissing(animated: animated, completion: completion)
-            }
-        }
-        guard !chain.contains(where: \.isInTransition) else {
+        guard ([lowest] + lowest.shown.presentationsOnTop).allSatisfy({ $0.state != .dismissing }) else {
             Console.report(Console.Message(subsystem: "UIKit", text: PresentationMessage.dismissalInTransition(self)))
             return
         }
-        Presentation.dismiss(chain, reason: .program, animated: animated, completion: completion)
+        lowest.dismissOnceSettled(animated: animated, completion: completion)
     }
 
     // MARK: Observing

@@ -34,7 +34,13 @@ import FrontmostRender
     var presentationOwner: PresentationOwner?
     /// The presentation that shows this controller.
     weak var incomingPresentation: Presentation?
-    var storedPresentationController: UIPresentationController?
+    var storedPresentationController: UIPresentationController? {
+        didSet {
+            if storedPresentationController === oldValue { return }
+            oldValue?.setKept(false, by: self)
+            storedPresentationController?.setKept(true, by: self)
+        }
+    }
     /// The window that this controller was last the root of.
     weak var rootedWindow: (any ViewWindow)?
     var observers = ObserverList<PresentationEdge>()

@@ -63,9 +63,12 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
     /// Describes a length in seconds.
     open func string(from ti: TimeInterval) -> String? {
-        guard ti.isFinite, abs(ti) < 1e15 else { return nil }
+        guard ti.isFinite, abs(ti) < 1e15,
+            let shortest = Self.lengths.last(where: { allowedUnits.durations.contains($0.0) })?.1
+        else { return nil }
         let text = unitsStyle == .positional ? clock(abs(ti)) : words(abs(ti))
-        return ti < 0 ? "-" + text : text
+        // What is rounded to zero has no sign.
+        return ti <= -Double(shortest) ? "-" + text : text
     }
     /// Describes the time between two dates.
     open func string(from startDate: Date, to endDate: Date) -> String? { string(from: endDate.timeIntervalSince(startDate)) }
@@ -93,24 +96,56 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
             ).locale(locale))
     }
 
-    /// The units as on a clock.
+    /// The units as on a clock. Weeks and days are words before it: “1d 2:03:04”.
     private func clock(_ seconds: TimeInterval) -> String {
-        let units = allowedUnits.isEmpty ? [.day, .hour, .minute, .second] : allowedUnits
-        var rest = Int(seconds.rounded(.down)), parts: [Int] = []
-        for (unit, length) in [(NSCalendar.Unit.day, 86400), (.hour, 3600), (.minute, 60), (.second, 1)]
-        where units.contains(unit) {
-            parts.append(rest / length)
+        var rest = Int(seconds.rounded(.down)), parts: [(unit: Duration.UnitsFormatStyle.Unit, value: Int)] = []
+        for (unit, length) in Self.lengths where allowedUnits.durations.contains(unit) {
+            parts.append((unit, rest / length))
             rest %= length
         }
-        if !zeroFormattingBehavior.contains(.pad) || zeroFormattingBehavior.contains(.dropLeading) {
-            // Minutes are the first part of a clock even if they are zero.
-            while parts.count > 2, parts[0] == 0 { parts.removeFirst() }
-            if units == [.second] || parts.count == 1 { return "\(parts[0])" }
+        dropZeros(of: &parts)
+        if maximumUnitCount > 0, parts.count > maximumUnitCount {
+            let zeros = parts.firstIndex { $0.value > 0 } ?? parts.count
+            parts = Array(parts.dropFirst(min(zeros, parts.count - maximumUnitCount)).prefix(maximumUnitCount))
         }
-        let padsFirst = zeroFormattingBehavior.contains(.pad)
-        return parts.enumerated().map { index, part in index == 0 && !padsFirst || part > 9 ? "\(part)" : "0\(part)" }.joined(
-            separator: ":")
+        let isWord = parts.map { $0.unit == .weeks || $0.unit == .days }, days = isWord.filter(\.self).count
+        let words = parts.prefix(days).map { word($0.value, $0.unit) }
+        let padsFirst = zeroFormattingBehavior.contains(.pad) && days == 0
+        let digits = parts.dropFirst(days).enumerated().map { index, part in
+            index == 0 && !padsFirst || part.value > 9 ? "\(part.value)" : "0\(part.value)"
+        }
+        return (words + [digits.joined(separator: ":")]).filter { !$0.isEmpty }.joined(separator: " ")
     }
+
+    /// Applies `zeroFormattingBehavior` to the parts of a clock. One part stays.
+    private func dropZeros(of parts: inout [(unit: Duration.UnitsFormatStyle.Unit, value: Int)]) {
+        let zeros = zeroFormattingBehavior
+        if zeros.contains(.dropMiddle), let first = parts.firstIndex(where: { $0.value > 0 }),
+            let last = parts.lastIndex(where: { $0.value > 0 })
+        {
+            parts = parts.enumerated().filter { $0.offset < first || $0.offset > last || $0.element.value > 0 }.map(\.element)
+        }
+        if zeros.contains(.dropTrailing) {
+            let end = parts.lastIndex { $0.value > 0 }
+            parts = end.map { Array(parts.prefix($0 + 1)) } ?? parts.suffix(1)
+        }
+        if !zeros.isDisjoint(with: [.default, .dropLeading]) {
+            // By default, minutes are the first part of a clock even if they are zero.
+            let least = zeros.contains(.dropLeading) ? 1 : 2
+            while parts.count > least, parts.first?.value == 0 { parts.removeFirst() }
+        }
+    }
+
+    private func word(_ value: Int, _ unit: Duration.UnitsFormatStyle.Unit) -> String {
+        let length = Self.lengths.first { $0.0 == unit }?.1 ?? 0
+        return Duration.seconds(value * length).formatted(
+            Duration.UnitsFormatStyle(allowedUnits: [unit], width: .narrow).locale(locale))
+    }
+
+    /// The units in seconds, the longest first.
+    private static let lengths: [(Duration.UnitsFormatStyle.Unit, Int)] = [
+        (.weeks, 604_800), (.days, 86_400), (.hours, 3600), (.minutes, 60), (.seconds, 1),
+    ]
 }
 
 extension NSCalendar.Unit {

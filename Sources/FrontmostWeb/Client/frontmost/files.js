@@ -35,6 +35,8 @@ export function showChooser(request, accept, isMultiple, message, confirmation) 
 
 // Downloads files, and shows the dialog if they are not fetched soon: a browser may have kept them back.
 export function showDownloads(request, message, confirmation, ...files) {
+  // A page that is back has downloaded them, or shows the dialog soon.
+  if (request === fileRequest) return;
   closeFiles();
   fileRequest = request;
   const names = files.filter((_, index) => index % 2);

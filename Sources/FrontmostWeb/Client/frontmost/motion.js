@@ -175,6 +175,17 @@ function startMotion(motion) {
   }
 }
 
+// Lets the element that replaces another go on with its motions, those that are queued too.
+export function handOverMotions(old, element) {
+  for (const motion of motions) if (motion.element === old) motion.element = element;
+  if (blends.has(old)) {
+    blends.set(element, blends.get(old));
+    blends.delete(old);
+  }
+  for (const motion of old.getAnimations()) motion.effect.target = element;
+  for (const key of ['$moveMotion', '$sizeMotion', '$effectsMotion', '$shifts', '$blend']) element[key] = old[key];
+}
+
 // ---------------------------------------------------------------- Blends
 
 const blendedProperties = ['backgroundColor', 'color', 'borderRadius'];

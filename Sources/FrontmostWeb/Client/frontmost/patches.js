@@ -20,7 +20,7 @@ import { setPanel, setSource } from './panel.js';
 import { copyText, openAddress, setTitle, showAddress } from './browser.js';
 import { confirmActions } from './delivery.js';
 import { resendActions, setSession } from './session.js';
-import { showChooser, showDownloads } from './files.js';
+import { closeFiles, showChooser, showDownloads } from './files.js';
 import { confirmUpload, resumeUploads } from './uploads.js';
 import { isMeasuring, measure, notePatch } from './measurements.js';
 
@@ -53,7 +53,12 @@ function perform(o) {
     case Operation.statusBar: setStatusBar(o[1], o[2]); break;
     case Operation.panel: setPanel(o[1], o[2]); break;
     case Operation.source: setSource(o[1], o[2]); break;
-    case Operation.session: setSession(o[1], o[2], o[3], o[4]); resumeUploads(o[3]); break;
+    case Operation.session:
+      setSession(o[1], o[2], o[3], o[4]);
+      // Another scene counts its requests anew.
+      if (!o[3]) closeFiles();
+      resumeUploads(o[3]);
+      break;
     case Operation.confirmed: confirmActions(o[1]); break;
     case Operation.open: openAddress(o[1]); break;
     case Operation.title: setTitle(o[1]); break;

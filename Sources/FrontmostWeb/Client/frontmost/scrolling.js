@@ -79,6 +79,8 @@ const scrolled = new Set();
 
 export function listenForScrolling() {
   scene.addEventListener('scroll', event => {
+    // A text field scrolls its own text.
+    if (event.target.$node) return;
     if (event.target.$id === undefined) { event.target.scrollTo?.(0, 0); return; }
     if (!scrolled.size) requestAnimationFrame(sendScrolls);
     scrolled.add(event.target);

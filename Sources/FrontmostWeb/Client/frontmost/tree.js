@@ -7,7 +7,7 @@ import {
 import { setContent } from './content.js';
 import { keepMask } from './drawings.js';
 import { restoreFields, saveFields } from './fields.js';
-import { resizeMotion } from './motion.js';
+import { handOverMotions, resizeMotion } from './motion.js';
 import { insertInstances } from './templates.js';
 import { hasModals, noteModalChange, resetModals } from './modals.js';
 import { forgetPointer } from './pointers.js';
@@ -154,13 +154,17 @@ export function setRole(element, tag, attributes) {
 
 // An element cannot change its tag, so another one takes over its state and its children.
 function replaceElement(old, tag) {
-  const element = newElement(tag), isFocused = document.activeElement === old;
+  const element = newElement(tag), focused = document.activeElement, hadFocus = old.contains(focused);
+  const { scrollLeft: left, scrollTop: top } = old;
   for (const name of ownAttributes) if (old.hasAttribute(name)) element.setAttribute(name, old.getAttribute(name));
   element.append(...old.childNodes);
   for (const key of ['$id', '$content', '$field', '$revision', '$lines', '$keyboard']) element[key] = old[key];
   if (element.$field) element.$field.$node = element;
   nodes.set(element.$id, element);
+  handOverMotions(old, element);
   old.replaceWith(element);
-  if (isFocused) element.focus({ preventScroll: true });
+  if (left || top) element.scrollTo({ left, top, behavior: 'instant' });
+  // The move has taken the focus from an element inside.
+  if (hadFocus) (focused === old ? element : focused).focus({ preventScroll: true });
   return element;
 }

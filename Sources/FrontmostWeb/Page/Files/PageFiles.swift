@@ -62,16 +62,18 @@ import FrontmostUIKit
         close()
     }
 
-    /// The session has a page, which may be a new one.
-    func pageArrived() { if shown != nil { showOnPage() } }
+    /// The session has a page, which may be a new one, or one with the dialog of a request that has ended without it.
+    func pageArrived() { if shown == nil { closeOnPage() } else { showOnPage() } }
 
     /// Ends what belongs to the request, and closes the page's dialog.
     private func close() {
         shown = nil
         dropTickets()
         if case .answer? = incoming?.upload.purpose { dropIncoming() }
-        host.send(.chooser) { $0.raw(",0") }
+        closeOnPage()
     }
+
+    private func closeOnPage() { host.send(.chooser) { $0.raw(",0") } }
 
     private func answer(_ answer: FileAnswer) {
         guard let id = shown?.id else { return }
@@ -94,7 +96,7 @@ import FrontmostUIKit
                 writer.string(request.confirmation ?? "")
             }
         case .save(let files):
-            let paths = zip(tickets, files).map { DownloadShelf.path($0, name: $1.lastPathComponent) }
+            let missing = zip(tickets, files).filter { unserved.contains($0.0) }
             host.send(.download) { writer in
                 writer.comma()
                 writer.integer(id.rawValue)
@@ -102,9 +104,9 @@ import FrontmostUIKit
                 writer.string(request.message ?? "")
                 writer.comma()
                 writer.string(request.confirmation ?? "")
-                for (path, file) in zip(paths, files) {
+                for (ticket, file) in missing {
                     writer.comma()
-                    writer.string(path)
+                    writer.string(DownloadShelf.path(ticket, name: file.lastPathComponent))
                     writer.comma()
                     writer.string(file.lastPathComponent)
                 }

@@ -21,8 +21,7 @@ extension WebConnection: PageChannel {}
     private let encoder = TreeEncoder()
     private var needsWhole = true
     private var isPatchOwn = false
-    /// Operations that are not about the tree and wait to be sent, the latest of each kind.
-    private var notices: [Operation: [UInt8]] = [:]
+    private var notices = PageNotices()
 
     /// Receives the measurements of the page's own frames; nil if they are not measured.
     var clientObserver: (@MainActor (ClientFigures) -> Void)? {
@@ -39,7 +38,7 @@ extension WebConnection: PageChannel {}
     func attach(_ channel: any PageChannel) {
         self.channel = channel
         needsWhole = true
-        notices = [:]
+        notices.pageChanged()
         if clientObserver != nil { requestMeasuring() }
     }
 
@@ -79,22 +78,19 @@ extension WebConnection: PageChannel {}
         show(tree.takePatch(), of: tree)
     }
 
-    /// Sends an operation that is not about the tree, now or as soon as the channel has room. A later one of the same kind
-    /// replaces it.
-    func send(_ operation: Operation, _ write: (inout JSONWriter) -> Void) {
+    /// Sends an operation that is not about the tree, now or as soon as the channel has room.
+    /// - Returns: False if too much waits already.
+    @discardableResult func send(_ operation: Operation, _ write: (inout JSONWriter) -> Void) -> Bool {
         var writer = JSONWriter()
         writer.raw("[[")
         writer.integer(operation.rawValue)
         write(&writer)
         writer.raw("]]")
-        notices[operation] = writer.bytes
-        sendNotices()
+        defer { sendNotices() }
+        return notices.add(operation, writer.bytes)
     }
 
     func sendNotices() {
-        for operation in notices.keys.sorted(by: { $0.rawValue > $1.rawValue }) {
-            guard let channel, channel.isWritable, let message = notices.removeValue(forKey: operation) else { return }
-            channel.send(message)
-        }
+        while let channel, channel.isWritable, let message = notices.takeFirst() { channel.send(message) }
     }
 }

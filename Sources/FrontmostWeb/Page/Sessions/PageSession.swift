@@ -88,11 +88,10 @@ import FrontmostUIKit
     /// - Returns: Whether there is a page that can open it.
     func open(_ url: URL) -> Bool {
         guard host.channel != nil else { return false }
-        host.send(.open) { writer in
+        return host.send(.open) { writer in
             writer.comma()
             writer.string(url.absoluteString)
         }
-        return true
     }
 
     /// Copies a text to the clipboard of the user's machine, if a page is attached.

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostSimulation
+import FrontmostTransfer
 import Testing
 
 @testable import FrontmostUIKit
@@ -8,6 +9,8 @@ import Testing
 
 /// Files that a page drops on a scene: what is stored, and what the page is told.
 @MainActor @Suite(.serialized) struct PageFilesTests {
+    private let shelf = DownloadShelf()
+
     /// Runs `body` with the files of a scene in which nothing takes drops.
     private func run(
         limits: PageFiles.Limits = PageFiles.Limits(),
@@ -21,7 +24,7 @@ import Testing
             let scene = try #require(sessions.enter(hello, entry: nil, channel: RecordedChannel())).scene
             let host = PageHost(), channel = RecordedChannel()
             host.attach(channel)
-            let files = PageFiles(scene, host, DownloadShelf(), limits)
+            let files = PageFiles(scene, host, self.shelf, limits)
             try await body(files, scene, channel)
             files.discard()
             sessions.discardAll()
@@ -71,6 +74,35 @@ import Testing
                     "Dropped files were not taken: There are more than 1000 files.",
                     "Dropped files were not taken: There is no room for more files.",
                 ])
+        }
+    }
+
+    private func sent(_ channel: RecordedChannel) -> [String] { channel.messages.map { String(decoding: $0, as: UTF8.self) } }
+
+    @Test func a_page_that_comes_back_is_told_that_a_request_has_ended() throws {
+        try run { files, _, channel in
+            files.show(FileRequest(.choose(types: [.data], allowsMultiple: false)), id: FileExchangeMachine.ID(rawValue: 3))
+            channel.isWritable = false
+            files.hide(FileExchangeMachine.ID(rawValue: 3))
+            channel.isWritable = true
+            files.pageArrived()
+            #expect(self.sent(channel).last == "[[26,0]]")
+        }
+    }
+
+    @Test func a_page_that_comes_is_offered_only_the_files_that_none_has_got() throws {
+        try run { files, scene, channel in
+            let folder = try scene.files.makeFolder()
+            let urls = ["a.txt", "b.txt"].map { folder.appendingPathComponent($0) }
+            for url in urls { try Data("x".utf8).write(to: url) }
+            files.show(FileRequest(.save(urls)), id: FileExchangeMachine.ID(rawValue: 3))
+            let first = try #require(self.sent(channel).last)
+            #expect(first.contains("a.txt") && first.contains("b.txt"))
+            let path = try #require(first.split(separator: "\"").first { $0.hasSuffix("/a.txt") })
+            self.shelf.download(at: String(path))?.served()
+            for _ in 0..<20 { await Task.yield() }
+            files.pageArrived()
+            #expect(self.sent(channel).last?.contains("a.txt") == false && self.sent(channel).last?.contains("b.txt") == true)
         }
     }
 }
