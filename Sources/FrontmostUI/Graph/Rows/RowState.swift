@@ -9,8 +9,8 @@
         let type: TypeInfo
         let slots: [AnyObject?]
     }
-    /// By the hash of the position in the row. Several views have the same position only if a container does not give them
-    /// different identities.
+    /// By the hash of the position in the row, which stands for the position: a collision of 64-bit hashes within a row, between views of
+    /// one type, is not expected. Several views have the same position only if a container does not give them different identities.
     private var parts: [Int: [Part]] = [:]
     /// What nodes keep by themselves, by the position of the node. For a `ForEach`, the states of released rows within the row.
     private var kept: [Int: AnyObject] = [:]

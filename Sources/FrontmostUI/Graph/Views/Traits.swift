@@ -20,11 +20,20 @@ final class TraitNode<Value>: WrapperNode {
     }
 
     func update(_ new: TraitModifier<Value>) {
-        let isSame = FieldComparison.isSame(modifier.value, new.value)
+        let isSame = Self.isSame(modifier.value, new.value)
         modifier = new
         if isSame { return }
         isChanged = true
         structureChanged()
+    }
+
+    // Compared without the optional around it, so that a type's own comparison counts.
+    private static func isSame(_ a: Value?, _ b: Value?) -> Bool {
+        switch (a, b) {
+        case (nil, nil): true
+        case (let a?, let b?): FieldComparison.isSame(a, b)
+        default: false
+        }
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {

@@ -106,7 +106,7 @@ import Testing
         try simulate(Rows()) { screen in
             #expect(screen.text("row 0").exists)
             try await screen.find(.button, "Insert").tap()
-            #expect(screen.text("row -1000").exists)
+            #expect(screen.text("row -999").exists)
         }
     }
 }
