@@ -261,7 +261,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FrontmostWebTests",
         dependencies: [
-            .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"), "FrontmostWeb",
+            .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            "FrontmostTransfer", "FrontmostWeb",
             "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport",
         ]),
 ]
