@@ -52,7 +52,7 @@ import FrontmostRender
     private var visible: [UIViewController] = []
     /// The controller that the user scrolls to, and what ends a turn by code.
     private var pending: UIViewController?
-    private var turning: ((Bool) -> Void)?
+    private var turning: (page: UIViewController, completion: ((Bool) -> Void)?)?
     private var placedSize: CGSize?
 
     // MARK: Initialisers
@@ -89,8 +89,6 @@ import FrontmostRender
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
     ) {
-        turning?(false)
-        turning = nil
         guard let new = viewControllers?.first else {
             Console.report(
                 Console.Message(
@@ -101,27 +99,31 @@ import FrontmostRender
             completion?(false)
             return
         }
+        // A turn that goes on ends here. Its completion runs last, because it may set pages in turn.
+        let interrupted = turning
+        turning = nil
+        if let interrupted { show(interrupted.page) }
         guard animated, let old = current, old !== new, viewIfLoaded?.window != nil, length > 0 else {
             show(new)
+            interrupted?.completion?(false)
             completion?(true)
             return
         }
         current = new
         setPages(direction == .forward ? [old, new] : [new, old], at: old)
-        turning = { [weak self] finished in
-            self?.show(new)
-            completion?(finished)
-        }
+        turning = (new, completion)
         place([old, new])
         follower.isByCode = true
         scroll.setContentOffset(offset(of: new), animated: true)
+        interrupted?.completion?(false)
     }
 
     fileprivate func arrived() {
         follower.isByCode = false
-        let done = turning
+        guard let done = turning else { return }
         turning = nil
-        done?(true)
+        show(done.page)
+        done.completion?(true)
     }
 
     /// Shows a controller at rest, with its neighbours beside it.

@@ -71,4 +71,24 @@ import Testing
             #expect(source.pages[2].view.frame.width == stage.window.bounds.width)
         }
     }
+
+    @Test func the_completion_of_an_interrupted_turn_may_set_a_page() throws {
+        try onStage { stage in
+            let source = Pages(stage.log)
+            let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+            controller.setViewControllers([source.pages[0]], direction: .forward, animated: false)
+            stage.window.rootViewController = controller
+            await stage.settle()
+            var ends: [Bool] = []
+            controller.setViewControllers([source.pages[1]], direction: .forward, animated: true) { finished in
+                ends.append(finished)
+                if !finished { controller.setViewControllers([source.pages[0]], direction: .reverse, animated: false) }
+            }
+            await stage.advance(0.1)
+            controller.setViewControllers([source.pages[2]], direction: .forward, animated: true) { ends.append($0) }
+            await stage.advance(1)
+            #expect(ends == [false, false] && controller.viewControllers?.first === source.pages[0])
+            #expect(source.pages[0].view.superview != nil && source.pages[2].parent == nil)
+        }
+    }
 }
