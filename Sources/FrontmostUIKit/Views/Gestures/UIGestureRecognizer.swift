@@ -129,6 +129,8 @@ import FrontmostRender
     var reported: State?
     private(set) var required: [WeakRecognizer] = []
     var handlers: [Handler] = []
+    /// The identifier of the handler that was added last. Those of removed handlers are not given again.
+    private var lastHandlerID = 0
     var actions: [UIAction] = []
     /// All touches since the last reset, in order.
     private(set) var watched: [UITouch] = []
@@ -316,9 +318,9 @@ extension UIGestureRecognizer: GestureHandling {
     /// Adds a closure that runs at every change of state.
     /// - Returns: An identifier for `removeHandler`.
     @discardableResult func add(_ run: @escaping @MainActor (UIGestureRecognizer) -> Void) -> Int {
-        let id = (handlers.last?.id ?? 0) + 1
-        handlers.append(Handler(id: id, run: run))
-        return id
+        lastHandlerID += 1
+        handlers.append(Handler(id: lastHandlerID, run: run))
+        return lastHandlerID
     }
     /// Removes the handler with an identifier that `addHandler` returned.
     public func removeHandler(_ id: Int) { handlers.removeAll { $0.id == id } }

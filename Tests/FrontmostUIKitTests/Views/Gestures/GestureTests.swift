@@ -292,4 +292,11 @@ import Testing
             #expect(view == nil && recognizer == nil)
         }
     }
+
+    @Test func the_identifier_of_a_removed_handler_is_not_given_again() {
+        let recognizer = UITapGestureRecognizer()
+        let removed = recognizer.addHandler { _ in }
+        recognizer.removeHandler(removed)
+        #expect(recognizer.addHandler { _ in } != removed)
+    }
 }
