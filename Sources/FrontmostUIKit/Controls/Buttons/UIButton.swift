@@ -314,7 +314,8 @@ import FrontmostRender
         fillTexts()
         return arrangement(within: size).size
     }
-    open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
+    override var roomToFit: CGSize { CGSize(width: CGFloat.infinity, height: .infinity) }
+    open override var intrinsicContentSize: CGSize { sizeThatFits(roomToFit) }
 
     // MARK: Meaning
 

@@ -121,7 +121,12 @@ import FrontmostRender
     // MARK: Size
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        measured.size(within: CGSize(width: size.width, height: .infinity))
+        // A label without a width yet is as wide as its text.
+        measured.size(within: CGSize(width: size.width > 0 ? size.width : .infinity, height: .infinity))
+    }
+    /// A single line is as long as its text, whatever the label's present width.
+    override var roomToFit: CGSize {
+        CGSize(width: numberOfLines == 1 ? CGFloat.infinity : bounds.width, height: .infinity)
     }
     open override var intrinsicContentSize: CGSize {
         sizeThatFits(CGSize(width: numberOfLines == 1 ? CGFloat.infinity : widthOfLines, height: .infinity))

@@ -198,6 +198,9 @@ extension UITextViewDelegate {
         let width = size.width.isFinite && size.width > 0 ? size.width : bounds.width
         return CGSize(width: width, height: textHeight(width: width).rounded(.up))
     }
+    open override var isScrollEnabled: Bool {
+        didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+    }
     package override var wrapsToLayoutWidth: Bool { !isScrollEnabled }
     open override var intrinsicContentSize: CGSize {
         if isScrollEnabled { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }

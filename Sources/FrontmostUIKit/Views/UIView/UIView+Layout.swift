@@ -161,12 +161,6 @@ extension UIView {
         return String(describing: type(of: view))
     }
 
-    /// Resizes the view to fit its content.
-    public func sizeToFit() {
-        let size = sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
-        bounds = CGRect(origin: bounds.origin, size: size)
-    }
-
     // MARK: Safe area
 
     /// The part of the superview's insets that covers this view.

@@ -268,6 +268,10 @@ import FrontmostRender
     open func setNeedsLayout() { if !needsLayout { markForLayout() } }
     /// The size that fits the content in the given size, in points. By default the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+    /// Resizes the view to fit its content: to the size that fits in its current one.
+    open func sizeToFit() { bounds = CGRect(origin: bounds.origin, size: sizeThatFits(roomToFit)) }
+    /// The room that `sizeToFit` gives to the content.
+    var roomToFit: CGSize { bounds.size }
 
     // MARK: Auto Layout
 

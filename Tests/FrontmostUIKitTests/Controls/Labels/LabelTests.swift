@@ -78,4 +78,21 @@ import Testing
             #expect(label.intrinsicContentSize.height > 2 * label.font.lineHeight)
         }
     }
+
+    @Test func a_label_that_is_sized_to_fit_wraps_at_its_width() {
+        let text = "several words that do not fit into one line of two hundred points"
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 0))
+        label.text = text
+        label.sizeToFit()
+        let line = label.bounds.size
+        #expect(line.width > 200, "A single line is as long as its text.")
+        label.bounds.size = CGSize(width: 200, height: 0)
+        label.numberOfLines = 0
+        label.sizeToFit()
+        #expect(label.bounds.width <= 200 && label.bounds.height > 1.5 * line.height)
+        let fresh = UILabel()
+        (fresh.text, fresh.numberOfLines) = (text, 0)
+        fresh.sizeToFit()
+        #expect(fresh.bounds.size == line, "A label without a width does not wrap.")
+    }
 }

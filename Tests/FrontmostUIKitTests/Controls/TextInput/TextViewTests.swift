@@ -74,4 +74,33 @@ import Testing
             #expect(view.contentSize.height < styled)
         }
     }
+
+    @Test func a_text_view_is_sized_to_fit_at_its_width() {
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 120, height: 10))
+        view.text = "several words that do not fit into one line"
+        view.sizeToFit()
+        #expect(view.bounds.width == 120 && view.bounds.height > 40 && view.bounds.height < 400)
+    }
+
+    @Test func a_text_view_that_does_not_scroll_any_more_takes_the_height_of_its_text() throws {
+        try onStage { stage in
+            let view = UITextView(), box = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+            view.text = "one\ntwo\nthree\nfour"
+            view.translatesAutoresizingMaskIntoConstraints = false
+            box.addSubview(view)
+            let low = view.heightAnchor.constraint(equalToConstant: 10)
+            low.priority = UILayoutPriority(rawValue: 10)
+            NSLayoutConstraint.activate([
+                view.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+                view.trailingAnchor.constraint(equalTo: box.trailingAnchor), view.topAnchor.constraint(equalTo: box.topAnchor),
+                low,
+            ])
+            stage.window.addSubview(box)
+            await stage.settle()
+            #expect(view.frame.height == 10)
+            view.isScrollEnabled = false
+            await stage.settle()
+            #expect(view.frame.height > 60)
+        }
+    }
 }
