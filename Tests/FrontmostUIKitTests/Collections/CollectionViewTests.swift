@@ -192,4 +192,53 @@ extension Stage {
             #expect(view.visibleCells.count == 4 && view.subviews.count { $0 is UICollectionViewCell } == 4)
         }
     }
+
+    /// Changes the view in the middle of showing its items.
+    private final class Restless: Items {
+        var whenAsked: (() -> Void)?
+        override func collectionView(
+            _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+        ) -> UICollectionViewCell {
+            if indexPath.item >= counts[indexPath.section] { log.add("asked beyond the end: \(indexPath.place)") }
+            let cell = super.collectionView(collectionView, cellForItemAt: indexPath)
+            if indexPath.item == 1, let act = whenAsked {
+                whenAsked = nil
+                act()
+            }
+            return cell
+        }
+    }
+
+    @Test(arguments: [true, false]) func a_change_made_while_cells_are_asked_for_shows_the_new_items(reloads: Bool) throws {
+        try onStage { stage in
+            let items = Restless([10]), view = await stage.collection(items, UICollectionViewFlowLayout())
+            items.whenAsked = {
+                items.counts = [2]
+                if reloads {
+                    view.reloadData()
+                } else {
+                    view.deleteItems(at: (2..<10).map { IndexPath(item: $0, section: 0) })
+                }
+            }
+            view.reloadData()
+            await stage.advance(1)
+            #expect(view.visibleCells.map(\.tag).sorted() == [0, 1] && items.log.take() == [])
+            #expect(view.subviews.count { $0 is UICollectionViewCell } == 2)
+        }
+    }
+
+    @Test func a_cell_that_is_configured_again_in_a_batch_has_its_place_before_it() throws {
+        try onStage { stage in
+            let items = Items([3]), view = await stage.collection(items, UICollectionViewFlowLayout())
+            let kept = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
+            items.counts = [4]
+            view.performBatchUpdates {
+                view.reconfigureItems(at: [IndexPath(item: 1, section: 0)])
+                view.insertItems(at: [IndexPath(item: 0, section: 0)])
+            }
+            await stage.advance(1)
+            #expect(view.indexPath(for: kept) == IndexPath(item: 2, section: 0) && kept.tag == 2)
+            #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.tag == 0)
+        }
+    }
 }

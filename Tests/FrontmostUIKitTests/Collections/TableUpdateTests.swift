@@ -79,7 +79,11 @@ import Testing
                 source.indexPath(for: 4) == IndexPath(row: 0, section: 1)
                     && table.indexPath(for: cell) == IndexPath(row: 0, section: 1))
             let messages = Console.messages { snapshot.appendItems([5, 6], toSection: "a") }
-            #expect(messages.count == 1 && snapshot.itemIdentifiers(inSection: "a") == [4, 1, 3, 6])
+            #expect(
+                messages.count == 1 && snapshot.itemIdentifiers(inSection: "a") == [4, 1, 3, 5, 6], "What is there is moved.")
+            #expect(!snapshot.itemIdentifiers(inSection: "b").contains(5))
+            let others = Console.messages { snapshot.insertItems([4, 7, 7, 3], afterItem: 5) }
+            #expect(others.count == 2 && snapshot.itemIdentifiers(inSection: "a") == [1, 5, 4, 7, 3, 6])
         }
     }
 
@@ -95,7 +99,8 @@ import Testing
     {
         try onStage { stage in
             var random = SplitMix(seed: seed)
-            var data = RandomSections(&random), rows = Numbers(data.texts)
+            var data = RandomSections(&random)
+            let rows = Numbers(data.texts)
             @MainActor func made(_ rows: Numbers) async -> UITableView {
                 let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 200), style: .plain)
                 table.estimatedRowHeight = 0
@@ -122,9 +127,7 @@ import Testing
                 table.carryOut(data.snapshot.updates(from: old.snapshot), changing: {}, completion: {})
                 if Bool.random(using: &random) { await stage.advance(0.1) }
                 await stage.advance(0.4)
-                rows = Numbers(data.texts)
-                let other = await made(rows)
-                (table.dataSource as? Numbers)?.sections = data.texts
+                let others = Numbers(data.texts), other = await made(others)
                 other.contentOffset = table.contentOffset
                 await stage.settle()
                 #expect(table.contentSize == other.contentSize && table.contentOffset == other.contentOffset, "seed \(seed)")
@@ -133,7 +136,6 @@ import Testing
                 #expect(table.visibleCells.allSatisfy { $0.alpha == 1 && $0.transform.isIdentity })
                 #expect(table.subviews.count { $0 is UITableViewCell } == table.cells.count)
                 other.removeFromSuperview()
-                rows = table.dataSource as? Numbers ?? rows
             }
         }
     }

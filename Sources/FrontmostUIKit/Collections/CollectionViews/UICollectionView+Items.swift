@@ -68,14 +68,20 @@ extension UICollectionView {
             wanted = elementsNearby()
             let keys = Set(wanted.map(\.key))
             for key in Array(shown.keys) where !keys.contains(key) { retire(key) }
-            wanted.forEach(showElement)
+            // What is called of the app may reload the view or describe changes. Then the rest is left to the next pass.
+            let started = generation
+            for attributes in wanted where shows(started) { showElement(attributes) }
+            guard shows(started) else {
+                wanted = []
+                if needsLoad { break } else { continue }
+            }
             guard measure(wanted) else { break }
             prepareIfNeeded()
             // Elements above that turn out larger or smaller than estimated leave the visible ones where they are.
             if let anchor, let former, let now = collectionViewLayout.layoutAttributesForItem(at: anchor)?.frame.minY,
                 now != former
             {
-                contentOffset.y += now - former
+                moveOffset(withContentBy: now - former)
             }
         }
         for attributes in wanted { if let view = shown[attributes.key] { place(view, attributes) } }
@@ -95,6 +101,8 @@ extension UICollectionView {
         let elements = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
         return elements.filter { $0.representedElementCategory != .cell || $0.indexPath.isValid(in: counts) }
     }
+    /// Whether the view still shows the items of a generation.
+    private func shows(_ started: Int) -> Bool { generation == started && !needsLoad }
     private var anchorPath: IndexPath? {
         guard bounds.minY > -adjustedContentInset.top, collectionViewLayout is SectionedLayout else { return nil }
         return collectionViewLayout.layoutAttributesForElements(in: bounds)?
@@ -106,7 +114,9 @@ extension UICollectionView {
     func showElement(_ attributes: UICollectionViewLayoutAttributes) {
         let key = attributes.key
         if shown[key] != nil { return }
+        let started = generation
         guard let view = make(key) else { return }
+        guard shows(started) else { return putBack(view, key) }
         idle[ObjectIdentifier(view)] = nil
         if let former = view.element, view.collection === self, shown[former] === view { shown[former] = nil }
         (view.collection, view.element) = (self, key)
@@ -234,11 +244,23 @@ extension UICollectionView {
 
     // MARK: Queue
 
+    /// Keeps a view for later that was made for an element which has gone meanwhile.
+    private func putBack(_ view: UICollectionReusableView, _ key: ElementKey) {
+        guard view.element == nil, let identifier = view.reuseIdentifier else { return }
+        switch key.category {
+        case .cell: queue.put(view, .cell, identifier)
+        case .supplementaryView: queue.put(view, .supplementary(key.kind), identifier)
+        case .decorationView: break
+        }
+    }
     func retire(_ key: ElementKey) {
         guard let view = shown.removeValue(forKey: key) else { return }
         retire(view, key)
     }
     func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
+        if openSwipe != nil, let cell = view as? UICollectionViewCell, cell.core.showsSwipeActions {
+            cell.core.swipe.close(animated: false)
+        }
         view.element = nil
         idle[ObjectIdentifier(view)] = view
         if let track = tracks.removeValue(forKey: ObjectIdentifier(view)) { idle[ObjectIdentifier(track)] = track }

@@ -24,6 +24,7 @@ extension UICollectionView {
         closeSwipe()
         if described.isEmpty {
             collectionViewLayout.invalidateLayout()
+            reconfigure(Array(described.reconfigured))
             return settle([], completion)
         }
         let new = askCounts()
@@ -94,6 +95,7 @@ extension UICollectionView {
                 }
             }
         }
+        reconfigure(change.reconfigured(described))
         settle(leaving, completion)
     }
 

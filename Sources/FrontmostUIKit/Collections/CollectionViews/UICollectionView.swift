@@ -47,8 +47,11 @@ import FrontmostRender
     var prefetched: Set<IndexPath> = []
     var updates = ListUpdates(), updateDepth = 0
     var completions: [(Bool) -> Void] = []
-    var openSwipe: CellSwipe?
+    /// The cell owns its swipe.
+    weak var openSwipe: CellSwipe?
     var reconfigured: UICollectionViewCell?
+    /// Counts the times that the items were loaded or changed.
+    var generation = 0
 
     // MARK: Initialisers
 
@@ -136,7 +139,10 @@ import FrontmostRender
         loadIfNeeded()
         return counts.indices.contains(section) ? counts[section] : 0
     }
-    func setCounts(_ new: [Int]) { counts = new }
+    func setCounts(_ new: [Int]) {
+        counts = new
+        generation += 1
+    }
     /// A view behind the items, which does not scroll.
     open var backgroundView: UIView? {
         didSet {
@@ -246,7 +252,10 @@ import FrontmostRender
     /// Gives items new cells, at their places before the change.
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloaded.formUnion(indexPaths) } }
     /// Asks for the cells of items again, and keeps those that the data source returns unchanged.
-    open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+    open func reconfigureItems(at indexPaths: [IndexPath]) {
+        // In a batch, the places are those before it.
+        if updateDepth > 0 { updates.reconfigured.formUnion(indexPaths) } else { reconfigure(indexPaths) }
+    }
     /// Moves an item from its place before the change to its place after it.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moved.insert(.init(from: indexPath, to: newIndexPath)) }
@@ -300,6 +309,7 @@ import FrontmostRender
 
     // MARK: Layout
 
+    override func userBeginsToScroll() { closeSwipe() }
     open override func layoutSubviews() {
         arrange()
         super.layoutSubviews()

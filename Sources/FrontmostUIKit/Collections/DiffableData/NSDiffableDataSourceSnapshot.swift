@@ -129,13 +129,22 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     private mutating func insert(_ identifiers: [ItemIdentifierType], section: Int, at index: Int) {
         let home = sectionIdentifiers[section]
         homes.reserveCapacity(homes.count + identifiers.count)
+        var added: Set<ItemIdentifierType> = [], present: Set<ItemIdentifierType> = [], sources: Set<SectionIdentifierType> = []
         let new = identifiers.filter { item in
-            if homes[item] != nil { return false }
-            homes[item] = home
+            guard added.insert(item).inserted else { return false }
+            if let source = homes.updateValue(home, forKey: item) {
+                present.insert(item)
+                sources.insert(source)
+            }
             return true
         }
-        if new.count < identifiers.count { report("item identifiers that are there already were added again") }
+        if new.count < identifiers.count { report("an item identifier was added twice in one call") }
+        let index = index - items[section][..<index].count(where: present.contains)
+        for source in sources {
+            if let section = indexOfSection(source) { items[section].removeAll(where: present.contains) }
+        }
         items[section].insert(contentsOf: new, at: index)
+        if !present.isEmpty { reportMoved() }
     }
     /// Removes items.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
@@ -170,11 +179,11 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
     /// Reloads items: their cells are new.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-        reloadedItemIdentifiers += identifiers.filter { known($0) != nil }
+        reloadedItemIdentifiers += identifiers.filter(isKnown)
     }
     /// Configures the cells of items again.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-        reconfiguredItemIdentifiers += identifiers.filter { known($0) != nil }
+        reconfiguredItemIdentifiers += identifiers.filter(isKnown)
     }
 
     // MARK: Messages
@@ -184,10 +193,19 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         if index == nil { report("the section identifier \(section) is not in the snapshot") }
         return index
     }
-    private func known(_ item: ItemIdentifierType) -> (section: Int, index: Int)? {
-        let place = place(of: item)
-        if place == nil { report("the item identifier \(item) is not in the snapshot") }
-        return place
+    private func isKnown(_ item: ItemIdentifierType) -> Bool {
+        if homes[item] != nil { return true }
+        report("the item identifier \(item) is not in the snapshot")
+        return false
+    }
+    private func known(_ item: ItemIdentifierType) -> (section: Int, index: Int)? { isKnown(item) ? place(of: item) : nil }
+    private func reportMoved() {
+        Console.reportFromAnyThread(
+            Console.Message(
+                subsystem: "UIKit", level: .warning,
+                text:
+                    "In an NSDiffableDataSourceSnapshot, item identifiers that are there already were added again. They were moved to "
+                    + "the new place. Call moveItem to move them."))
     }
     private func report(_ what: String) {
         Console.reportFromAnyThread(

@@ -72,8 +72,15 @@ extension NSDiffableDataSourceSnapshot {
         // What was removed after the request is not reloaded.
         let sections = Set(sectionIdentifiers)
         updates.reloadedSections = Set(reloadedSectionIdentifiers.filter(sections.contains).compactMap { formerIndex[$0] })
-        for item in reloadedItemIdentifiers where sectionIdentifier(containingItem: item) != nil {
-            if let path = old.path(of: item) { updates.reloaded.insert(path) }
+        updates.reloaded.formUnion(old.paths(of: reloadedItemIdentifiers.filter { sectionIdentifier(containingItem: $0) != nil }))
+    }
+
+    /// The places of those items that the snapshot has, in their order. O(n) for however many items.
+    func paths(of wanted: [ItemIdentifierType]) -> [IndexPath] {
+        if wanted.count < 2 { return wanted.compactMap(path) }
+        let wanted = Set(wanted)
+        return items.enumerated().flatMap { section, items in
+            items.indices.lazy.filter { wanted.contains(items[$0]) }.map { IndexPath(row: $0, section: section) }
         }
     }
 

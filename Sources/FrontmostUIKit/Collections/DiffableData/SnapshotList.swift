@@ -19,10 +19,18 @@ import Foundation
     /// - Parameter list: Nil if the list has gone.
     func apply(_ new: Snapshot, to list: (any SnapshotList)?, animated: Bool, completion: (() -> Void)?) {
         guard let list, !list.needsLoad else { return reload(new, in: list, completion: completion) }
-        let updates = new.updates(from: current), finish = completion ?? {}
-        func carryOut() { list.carryOut(updates, changing: { current = new.settled }, completion: finish) }
+        let updates = new.updates(from: current)
+        // Without an animation, the rows have arrived before their cells are configured.
+        var isConfigured = false, hasArrived = false
+        let arrive = {
+            hasArrived = true
+            if isConfigured { completion?() }
+        }
+        func carryOut() { list.carryOut(updates, changing: { current = new.settled }, completion: arrive) }
         if animated { carryOut() } else { UIView.performWithoutAnimation(carryOut) }
-        list.reconfigure(new.reconfiguredItemIdentifiers.compactMap(new.path))
+        list.reconfigure(new.paths(of: new.reconfiguredItemIdentifiers))
+        isConfigured = true
+        if hasArrived { completion?() }
     }
 
     /// Shows a snapshot with new cells, without animation.

@@ -56,8 +56,10 @@ import FrontmostRender
     private func end() {
         put()
         guard place != from else { return UIView.animate(withDuration: 0.2) { table.placeViews() } }
+        let count = table.changeCount
         table.dataSource?.tableView(table, moveRowAt: from, to: place)
-        table.moved(from, to: place)
+        // A data source that applies a snapshot has already moved the row in the table.
+        if table.changeCount == count { table.moved(from, to: place) }
     }
 
     /// Ends the move without effect.

@@ -49,8 +49,13 @@ extension UITableView {
     /// Makes and measures a header or footer, unless it is shown.
     func showBand(_ section: Int, isHeader: Bool) {
         let band = isHeader ? layout.sections[section].header : layout.sections[section].footer
-        guard band.isPresent, (isHeader ? headers[section] : footers[section]) == nil else { return }
-        let given = givenView(section, isHeader: isHeader), text = title(section, isHeader: isHeader)
+        guard band.isPresent else { return }
+        if let shown = isHeader ? headers[section] : footers[section] {
+            if !band.isMeasured { measure(shown, section, isHeader: isHeader) }
+            return
+        }
+        let started = layout, given = givenView(section, isHeader: isHeader), text = title(section, isHeader: isHeader)
+        guard shows(started) else { return }
         guard let view = given ?? text.map({ titled($0, isHeader: isHeader) }) else {
             // The delegate has no view after all. A height that it asks for stays, as blank room.
             if !band.isMeasured { layout.setBand(TableBand(), isHeader: isHeader, of: section) }
@@ -59,10 +64,7 @@ extension UITableView {
         if isHeader { headers[section] = view } else { footers[section] = view }
         idle[ObjectIdentifier(view)] = nil
         UIView.performWithoutAnimation { hold(view, section, isHeader: isHeader) }
-        if !band.isMeasured {
-            let length = length(of: view)
-            layout.setBand(TableBand(isPresent: true, length: length, isMeasured: true), isHeader: isHeader, of: section)
-        }
+        if !band.isMeasured { measure(view, section, isHeader: isHeader) }
         (view as? UITableViewHeaderFooterView)?.look = layout.look
         if let rowDelegate {
             if isHeader {
@@ -71,6 +73,11 @@ extension UITableView {
                 rowDelegate.tableView(self, willDisplayFooterView: view, forSection: section)
             }
         }
+    }
+
+    private func measure(_ view: UIView, _ section: Int, isHeader: Bool) {
+        let length = length(of: view)
+        layout.setBand(TableBand(isPresent: true, length: length, isMeasured: true), isHeader: isHeader, of: section)
     }
 
     /// Puts a header or footer into the table; in a plain one, into a track that it moves along.

@@ -87,14 +87,16 @@ extension UITableView {
         updateWidth()
         placeEnds()
         for _ in 0..<Self.passLimit {
-            let anchor = anchorRow, former = anchor.map { layout.span(of: $0).start }
+            let started = layout, anchor = anchorRow, former = anchor.map { layout.span(of: $0).start }
             show(from: bounds.minY - Self.ahead * bounds.height, to: bounds.maxY + Self.ahead * bounds.height)
             updateContentSize()
+            if needsLoad { break }
+            if layout !== started { continue }
             // Rows above that turn out higher or lower than estimated leave the visible ones where they are.
             guard let anchor, let former, anchor.isValid(in: layout.counts) else { break }
             let shift = layout.span(of: anchor).start - former
             if shift == 0 { break }
-            contentOffset.y += shift
+            moveOffset(withContentBy: shift)
         }
         placeViews()
         putInOrder()
@@ -111,9 +113,12 @@ extension UITableView {
     }
 
     private func placeEnds() {
+        measureEnds()
+        backgroundView?.frame = bounds
+    }
+    func measureEnds() {
         layout.top = tableHeaderView?.frame.height ?? 0
         layout.bottom = tableFooterView?.frame.height ?? 0
-        backgroundView?.frame = bounds
     }
     private func updateContentSize() {
         let size = CGSize(width: bounds.width, height: layout.total)
@@ -126,9 +131,13 @@ extension UITableView {
     }
 
     /// Makes the cells, headers and footers between two heights, and retires those outside.
+    ///
+    /// What it calls of the app may reload the table or describe changes. Then the rest is left to the next pass, with the new rows.
     func show(from low: CGFloat, to high: CGFloat) {
+        let started = layout
         // Cells that are out of the range are free for the rows that come into it.
         for path in Array(cells.keys) where path != rowMove?.from {
+            guard shows(started) else { return }
             let span = layout.span(of: path)
             if span.end <= low || span.start >= high { retire(path) }
         }
@@ -138,9 +147,10 @@ extension UITableView {
                 sections.insert(path.section)
                 showBand(path.section, isHeader: true)
             }
+            guard shows(started) else { return }
             guard layout.span(of: path).start < high else { break }
             rows.insert(path)
-            let cell = cells[path] ?? make(path)
+            guard let cell = cells[path] ?? make(path), shows(started) else { return }
             if !layout.isMeasured(path) { layout.setRow(path, length: length(of: cell, at: path)) }
             next = layout.row(after: path)
         }
@@ -151,20 +161,28 @@ extension UITableView {
                 sections.insert(section)
             }
         }
-        for path in Array(cells.keys) where !rows.contains(path) && path != rowMove?.from { retire(path) }
+        for path in Array(cells.keys) where !rows.contains(path) && path != rowMove?.from && shows(started) { retire(path) }
         for (shown, isHeader) in [(headers, true), (footers, false)] {
-            for section in shown.keys where !sections.contains(section) { retireBand(section, isHeader: isHeader) }
+            for section in shown.keys where !sections.contains(section) && shows(started) {
+                retireBand(section, isHeader: isHeader)
+            }
         }
-        for section in sections {
-            showBand(section, isHeader: true)
-            showBand(section, isHeader: false)
+        for isHeader in [true, false] {
+            for section in sections where shows(started) { showBand(section, isHeader: isHeader) }
         }
     }
+    /// Whether the table still shows the rows of a layout.
+    func shows(_ started: TableLayout) -> Bool { layout === started && !needsLoad }
 
     // MARK: Cells
 
-    private func make(_ path: IndexPath) -> UITableViewCell {
-        let cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
+    /// A cell for a row; nil if the data source has changed the rows instead.
+    private func make(_ path: IndexPath) -> UITableViewCell? {
+        let started = layout, cell = dataSource?.tableView(self, cellForRowAt: path) ?? UITableViewCell()
+        guard shows(started) else {
+            if cell.path == nil, let identifier = cell.reuseIdentifier { queue.put(cell, .cell, identifier) }
+            return nil
+        }
         idle[ObjectIdentifier(cell)] = nil
         // An app may give the same cell for several rows, such as one that it keeps.
         if let former = cell.path, cell.table === self, cells[former] === cell { cells[former] = nil }
@@ -195,9 +213,14 @@ extension UITableView {
     /// Gives a cell what it shows of the table at a place.
     func adopt(_ cell: UITableViewCell, at path: IndexPath) {
         (cell.table, cell.path) = (self, path)
+        // Without an answer of the delegate, what the app has set on the cell stands.
         if let rowDelegate {
-            cell.indentationLevel = rowDelegate.tableView(self, indentationLevelForRowAt: path)
-            cell.shouldIndentWhileEditing = rowDelegate.tableView(self, shouldIndentWhileEditingRowAt: path)
+            if ImplementedMethods.contains(["tableView(", "indentationLevelForRowAt:"], of: rowDelegate) {
+                cell.indentationLevel = rowDelegate.tableView(self, indentationLevelForRowAt: path)
+            }
+            if ImplementedMethods.contains(["tableView(", "shouldIndentWhileEditingRowAt:"], of: rowDelegate) {
+                cell.shouldIndentWhileEditing = rowDelegate.tableView(self, shouldIndentWhileEditingRowAt: path)
+            }
         }
         updatePlace(of: cell, at: path)
         updateEditing(of: cell, at: path)
@@ -244,6 +267,7 @@ extension UITableView {
         retire(cell, path)
     }
     func retire(_ cell: UITableViewCell, _ path: IndexPath) {
+        if openSwipe != nil, cell.core.showsSwipeActions { cell.core.swipe.close(animated: false) }
         rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
         cell.path = nil
         idle[ObjectIdentifier(cell)] = cell

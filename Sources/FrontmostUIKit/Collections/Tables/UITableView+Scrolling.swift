@@ -53,10 +53,13 @@ extension UITableView {
             for _ in 0..<3 {
                 let target = offset(for: rect(of: path), position)
                 let former = rect(of: path)
+                let started = layout
                 show(from: target, to: target + bounds.height)
+                if !shows(started) { break }
                 if rect(of: path) == former { break }
             }
             isArranging = false
+            guard !needsLoad, path.isValid(in: layout.counts) else { return setNeedsLayout() }
             contentSize = CGSize(width: bounds.width, height: layout.total)
             setNeedsLayout()
         }

@@ -38,16 +38,20 @@ extension UITableView {
     // MARK: Carrying out
 
     private func apply(_ completion: @escaping (Bool) -> Void) {
+        // Without an animation, the completion runs at once and may describe the next batch.
         let described = updates
-        defer { (updates, animations, sectionAnimations) = (ListUpdates(), [:], [:]) }
+        updates = ListUpdates()
         // A table that has not asked for its rows yet asks for the new ones.
         if needsLoad {
+            forgetAnimations()
             setNeedsLayout()
             return completion(true)
         }
         rowMove?.cancel()
         closeSwipe()
         if described.isEmpty {
+            forgetAnimations()
+            reconfigure(Array(described.reconfigured))
             layout.forgetRows()
             heightsChanged()
             return settle(LeavingRows(), completion)
@@ -55,7 +59,7 @@ extension UITableView {
         let counts = askCounts()
         do throws(ListInconsistency) {
             let change = try ListChange(described, from: layout.counts, to: counts, unit: "row")
-            carryOut(change, completion)
+            carryOut(change, reconfiguring: change.reconfigured(described), completion)
         } catch {
             Console.report(
                 Console.Message(
@@ -68,6 +72,8 @@ extension UITableView {
         }
     }
 
+    private func forgetAnimations() { (animations, sectionAnimations) = ([:], [:]) }
+
     private func askCounts() -> [Int] {
         guard let dataSource else { return [] }
         return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -76,7 +82,10 @@ extension UITableView {
     }
 
     /// Takes over the new places of rows and sections, and animates from the former ones.
-    func carryOut(_ change: ListChange, _ completion: @escaping (Bool) -> Void = { _ in }) {
+    func carryOut(
+        _ change: ListChange, reconfiguring paths: [IndexPath] = [], _ completion: @escaping (Bool) -> Void = { _ in }
+    ) {
+        changeCount += 1
         let former = layout, next = TableLayout()
         (next.look, next.top, next.bottom, next.headerPadding) = (former.look, former.top, former.bottom, former.headerPadding)
         let lengths = change.updated(former.sections.map(\.rows))
@@ -97,6 +106,8 @@ extension UITableView {
         highlighted = nil
         prefetched = []
         enter(change, from: former)
+        reconfigure(paths)
+        forgetAnimations()
         settle(leaving, completion)
     }
 

@@ -38,8 +38,11 @@ import FrontmostRender
     var animations: [IndexPath: RowAnimation] = [:], sectionAnimations: [Int: RowAnimation] = [:]
     /// The row that a finger moves, and where it is at present.
     weak var rowMove: RowMove?
-    var openSwipe: CellSwipe?
-    private var castDelegate: (source: ObjectIdentifier, delegate: (any UITableViewDelegate)?)?
+    /// The cell owns its swipe.
+    weak var openSwipe: CellSwipe?
+    /// The number of changes that were carried out with their rows described.
+    var changeCount = 0
+    private var castDelegate = CastDelegate()
 
     // MARK: Initialisers
 
@@ -82,10 +85,15 @@ import FrontmostRender
     /// The delegate, if it is that of a table.
     var rowDelegate: (any UITableViewDelegate)? {
         guard let given = givenDelegate else { return nil }
-        if let castDelegate, castDelegate.source == ObjectIdentifier(given) { return castDelegate.delegate }
-        let cast = given as? any UITableViewDelegate
-        castDelegate = (ObjectIdentifier(given), cast)
-        return cast
+        if castDelegate.source !== given {
+            castDelegate = CastDelegate(source: given, delegate: given as? any UITableViewDelegate)
+        }
+        return castDelegate.delegate
+    }
+    /// The delegate in the form that the table asks. Usually it owns the table, so neither form is owned here.
+    private struct CastDelegate {
+        weak var source: AnyObject?
+        weak var delegate: (any UITableViewDelegate)?
     }
 
     /// Discards all cells and asks the data source again.
@@ -99,6 +107,7 @@ import FrontmostRender
     /// The layout of the current data.
     var loaded: TableLayout {
         loadIfNeeded()
+        measureEnds()
         return layout
     }
 
@@ -284,7 +293,10 @@ import FrontmostRender
         }
     }
     /// Asks for the cells of rows again, and keeps those that the data source returns unchanged.
-    open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+    open func reconfigureRows(at indexPaths: [IndexPath]) {
+        // In a batch, the places are those before it.
+        if updateDepth > 0 { updates.reconfigured.formUnion(indexPaths) } else { reconfigure(indexPaths) }
+    }
     /// Moves a row from its place before the change to its place after it.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change {
@@ -369,6 +381,7 @@ import FrontmostRender
 
     // MARK: Layout
 
+    override func userBeginsToScroll() { closeSwipe() }
     open override func layoutSubviews() {
         arrange()
         super.layoutSubviews()

@@ -93,7 +93,8 @@ extension UITableViewCell: ListCell {
     // MARK: Input
 
     private func follow(_ drag: DragInput) {
-        guard let table else { return }
+        // The move refers to the cell.
+        guard let table else { return lift = nil }
         if drag.phase == .began { lift = RowMove(of: self, in: table) }
         lift?.follow(drag)
         if drag.phase == .ended || drag.phase == .cancelled { lift = nil }

@@ -173,6 +173,7 @@ import FrontmostRender
         get { ownSeparatorInset ?? UIEdgeInsets(left: core.textStart) }
         set {
             ownSeparatorInset = newValue
+            if let table, let path, path.isValid(in: table.layout.counts) { table.updatePlace(of: self, at: path) }
             setNeedsLayout()
         }
     }

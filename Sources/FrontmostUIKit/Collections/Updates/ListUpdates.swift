@@ -11,6 +11,8 @@ struct ListUpdates {
     var movedSections: Set<Move<Int>> = []
     var deleted: Set<IndexPath> = [], inserted: Set<IndexPath> = [], reloaded: Set<IndexPath> = []
     var moved: Set<Move<IndexPath>> = []
+    /// The places before the batch of cells that are configured again after it. They change no rows.
+    var reconfigured: Set<IndexPath> = []
 
     var isEmpty: Bool {
         deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
@@ -172,6 +174,10 @@ struct ListChange {
 
     /// Whether the row or item stays but gets a new cell.
     func isReloaded(_ new: IndexPath) -> Bool { reloadedPaths.contains(new) }
+    /// The new places of cells that are configured again. Reloaded ones are new anyway.
+    func reconfigured(_ updates: ListUpdates) -> [IndexPath] {
+        updates.reconfigured.compactMap(newPath).filter { !isReloaded($0) }
+    }
 
     /// The lengths of the rows of all sections after the change. Those of rows that stay in their section are kept.
     func updated(_ lengths: [LineExtents]) -> [LineExtents] {

@@ -40,6 +40,7 @@ extension UIScrollView {
         (drag.isGoingOn, drag.start) = (true, state.offset)
         drag.velocity.note(state.offset, at: FrameClock.seconds)
         if keyboardDismissMode != .none { hostWindow?.endEditing(true) }
+        userBeginsToScroll()
         givenDelegate?.scrollViewWillBeginDragging(self)
     }
 

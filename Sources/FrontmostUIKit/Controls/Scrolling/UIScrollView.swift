@@ -375,9 +375,20 @@ import FrontmostRender
         }
         if state.offset != old { offsetChanged() }
     }
+    /// Moves the offset with content that turned out longer or shorter above the visible part, by a length in points. A scroll by code
+    /// that is animated goes on, and the delegate learns of its end.
+    func moveOffset(withContentBy length: CGFloat) {
+        let kept = arrival
+        arrival = nil
+        contentOffset.y += length
+        if arrival == nil { arrival = kept } else { kept?.cancel() }
+    }
     static let animation = RenderAnimation(curve: .easeInOut, duration: 0.3)
 
     // MARK: Scrolling by the user, see `UIScrollView+User`
+
+    /// Called when the user begins to scroll, before the delegate learns of it.
+    func userBeginsToScroll() {}
 
     open override func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event, isScrollable else { return super.respond(to: event) }
