@@ -53,6 +53,12 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 
     override func itemsChanged() { refresh() }
+    // The tag is collected after the option's own update, and alone if only the tag has changed.
+    override func itemTraitsChanged() { refresh() }
+    override func wrappedTraitsChanged() {
+        refresh()
+        super.wrappedTraitsChanged()
+    }
     override func environmentChanged() {
         refresh()
         drawMark()

@@ -65,13 +65,15 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     // MARK: Input from the app
 
     func update(_ new: TextFieldView) {
-        let isSameLook = new.prompt == field.prompt && new.name == field.name
+        // The prompt and the kind determine the size, too.
+        let isSameSize = new.prompt == field.prompt && new.kind == field.kind, isSameLook = isSameSize && new.name == field.name
         field = new
         focusScope?.field = self
         // The app has set another value during editing, for example because it has saved the input and starts afresh.
         if let draft, draft.formatted != new.text { self.draft = nil }
         if draft == nil { setText(new.text) }
         if !isSameLook { refresh() }
+        if !isSameSize { invalidateSize() }
         requestSelection()
     }
 
@@ -137,10 +139,14 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
             field.source.write(text)
             // The app's binding may have stored something else than was typed, or nothing; then no state change updates the
             // field.
-            let kept = field.source.read()
-            if kept != text { graph.enqueue { [weak self] in self?.setText(kept) } }
+            if field.source.read() != text { graph.enqueue { [weak self] in self?.showStoredText() } }
         }
         textChanged()
+    }
+
+    /// Shows the text of the binding, which may have changed since the edit that it answers.
+    private func showStoredText() {
+        if !isDetached && draft == nil { setText(field.source.read()) }
     }
 
     /// Ends the draft and shows the formatted value, which is that of the last valid text.

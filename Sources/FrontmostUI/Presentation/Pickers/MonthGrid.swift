@@ -34,6 +34,19 @@ struct DateBounds: Equatable {
     }
 }
 
+/// A month that the user has turned to. It holds until another day is chosen.
+struct TurnedMonth: Equatable {
+    /// A day of the month.
+    let day: Date
+    /// The chosen date at that time.
+    let chosen: Date
+
+    /// A day of the month; nil if another day has been chosen since.
+    func month(for chosen: Date, _ calendar: Calendar) -> Date? {
+        calendar.isDate(self.chosen, inSameDayAs: chosen) ? day : nil
+    }
+}
+
 /// The days of a month, arranged in the weeks of a calendar.
 struct MonthGrid: Equatable {
     /// The start of the month.

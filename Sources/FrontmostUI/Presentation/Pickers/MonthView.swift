@@ -7,15 +7,15 @@ struct MonthView: View {
     let bounds: DateBounds
     /// Runs after the user has chosen a day.
     var didChoose: () -> Void = {}
-    /// A day of the visible month; nil for the month of the selection.
-    @State private var shown: Date?
-    @Environment(\.calendar) private var calendar: Calendar
+    /// The month that the user has turned to; nil for the month of the selection.
+    @State private var turned: TurnedMonth?
+    @Environment(\.dateCalendar) private var calendar: Calendar
     @Environment(\.locale) private var locale: Locale
 
     private static let side: CGFloat = 40
 
     var body: some View {
-        let chosen = selection.wrappedValue, grid = MonthGrid(holding: shown ?? chosen, calendar)
+        let chosen = selection.wrappedValue, grid = MonthGrid(holding: turned?.month(for: chosen, calendar) ?? chosen, calendar)
         VStack(spacing: 4) {
             HStack {
                 Text(verbatim: title(grid.month)).font(.headline)
@@ -46,7 +46,7 @@ struct MonthView: View {
 
     private func turn(_ distance: Int, _ symbol: String, _ name: String, from month: Date) -> some View {
         Button {
-            shown = MonthGrid.month(distance, from: month, calendar)
+            turned = TurnedMonth(day: MonthGrid.month(distance, from: month, calendar), chosen: selection.wrappedValue)
         } label: {
             Image(systemName: symbol).accessibilityHidden(true).frame(width: Self.side, height: 30).contentShape(Rectangle())
         }
@@ -94,7 +94,7 @@ struct CompactDate: View {
     let selection: Binding<Date>
     let bounds: DateBounds
     @State private var isOpen = false
-    @Environment(\.calendar) private var calendar: Calendar
+    @Environment(\.dateCalendar) private var calendar: Calendar
     @Environment(\.locale) private var locale: Locale
 
     var body: some View {
@@ -125,7 +125,7 @@ struct TimePicker: View {
     let name: LabelNameModifier
     let selection: Binding<Date>
     let bounds: DateBounds
-    @Environment(\.calendar) private var calendar: Calendar
+    @Environment(\.dateCalendar) private var calendar: Calendar
 
     var body: some View {
         HStack(spacing: 2) {

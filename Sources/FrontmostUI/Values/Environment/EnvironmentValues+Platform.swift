@@ -5,7 +5,7 @@ import FrontmostUIKit
 extension EnvironmentValues {
     private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { AppLanguages.locale ?? .current } }
     private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
-    private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
+    private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone? { nil } }
     private struct OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { OpenURLAction { _ in .systemAction } } }
 
     private struct TextLocaleKey: EnvironmentKey { static var defaultValue: Bool { false } }
@@ -33,11 +33,18 @@ extension EnvironmentValues {
     }
     /// The time zone for dates.
     public var timeZone: TimeZone {
-        get { self[TimeZoneKey.self] }
+        get { self[TimeZoneKey.self] ?? .current }
         set {
             self[TimeZoneKey.self] = newValue
             hasTextLocale = true
         }
+    }
+    /// The calendar for dates, in the time zone that the app has set. Without one, a calendar keeps its own.
+    var dateCalendar: Calendar {
+        guard let timeZone = self[TimeZoneKey.self] else { return calendar }
+        var calendar = calendar
+        calendar.timeZone = timeZone
+        return calendar
     }
     /// Opens URLs. An app may replace it for the views below.
     public var openURL: OpenURLAction {
