@@ -23,10 +23,10 @@ extension ListRowNode: InputResponder {
         if isCovered {
             accepts = .activate
         } else if isEditing {
-            if isSelectable { accepts = .activate }
+            if takesSelection { accepts = .activate }
         } else if let control, control.render.accepts.contains(.activate) {
             accepts = [.activate, .press]
-        } else if isSelectable || primaryAction != nil || hasButtons {
+        } else if takesSelection || primaryAction != nil || hasButtons {
             accepts = .activate
         }
         if offersSwipes { accepts.formUnion([.drag, .sideways]) }
@@ -49,7 +49,7 @@ extension ListRowNode: InputResponder {
         // While a row shows its swipe actions, a tap only hides them.
         if case .activate = event, list?.closeSwipes() == true { return true }
         if isEditing {
-            guard case .activate = event, isSelectable, let selector, let selectableTag else { return false }
+            guard case .activate = event, takesSelection, let selector, let selectableTag else { return false }
             return selector.isMultiple ? selector.toggle(selectableTag) : selector.select(selectableTag)
         }
         if let control {
@@ -59,7 +59,7 @@ extension ListRowNode: InputResponder {
         }
         guard case .activate = event else { return false }
         let hasRun = runButtons()
-        guard let tag = selectableTag, let selector else { return hasRun }
+        guard environment.values.isEnabled, let tag = selectableTag, let selector else { return hasRun }
         let isSelected = selector.select(tag), action = primaryAction
         action?()
         return action != nil || isSelected || hasRun
@@ -78,9 +78,11 @@ extension ListRowNode: InputResponder {
         if contextMenu.isEnabled { contextMenu.open() }
         return contextMenu.isEnabled
     }
-    private var hasSelectionMenu: Bool { selectionMenu != nil && !isCovered && selectableTag != nil }
+    private var hasSelectionMenu: Bool {
+        selectionMenu != nil && !isCovered && environment.values.isEnabled && selectableTag != nil
+    }
     private var primaryAction: (() -> Void)? {
-        guard let selectionMenu, let selector else { return nil }
+        guard environment.values.isEnabled, let selectionMenu, let selector else { return nil }
         return selectableTag.flatMap(selector.value).flatMap(selectionMenu.primaryAction)
     }
 
@@ -89,8 +91,9 @@ extension ListRowNode: InputResponder {
     var list: ListNode? { parent as? ListNode }
     var isEditing: Bool { list?.isEditing == true }
     var isMultiplySelectable: Bool { selector?.isMultiple == true && isSelectable }
-    /// Whether a tap selects the row at present.
+    /// Whether a tap selects the row at present, unless the list is disabled.
     private var isSelectable: Bool { selectableTag != nil && (isEditing || selector?.isMultiple == false) }
+    private var takesSelection: Bool { isSelectable && environment.values.isEnabled }
 
     /// The index of the row's element in the `ForEach` that it comes from.
     var index: Int? { element.flatMap { segment?.row(of: $0) }?.index }

@@ -10,7 +10,7 @@ import FrontmostRender
     private lazy var grip = RowGrip { [weak row] in row?.mover.followHandle($0) }
 
     private struct Shown: Equatable {
-        var isMarked = false, isSelected = false, deletes = false, moves = false
+        var isMarked = false, isSelected = false, deletes = false, moves = false, isEnabled = true
     }
 
     /// Widths in points.
@@ -32,7 +32,7 @@ import FrontmostRender
         let isMarked = row.isMultiplySelectable
         let new = Shown(
             isMarked: isMarked, isSelected: isMarked && row.isSelected, deletes: !isMarked && row.deletion != nil,
-            moves: row.moving != nil)
+            moves: row.moving != nil, isEnabled: row.environment.values.isEnabled)
         if new == shown { return }
         shown = new
         leading = layer(leading, leadingView)
@@ -41,6 +41,7 @@ import FrontmostRender
             new.moves
                 ? AnyView(Image(systemName: "line.3.horizontal").foregroundStyle(.tertiary).accessibilityHidden(true)) : nil)
         grip.node.semantics = RenderSemantics(role: .image, label: "Reorder")
+        grip.node.accepts = new.isEnabled ? RowGrip.input : []
     }
 
     private var leadingView: AnyView? {
@@ -109,13 +110,14 @@ import FrontmostRender
 
 /// Receives the drag that moves a row.
 @MainActor private final class RowGrip: InputResponder {
+    static let input: InputKinds = [.drag, .touchMoves]
     let node = RenderNode()
     private let moved: @MainActor (DragInput) -> Void
 
     init(_ moved: @escaping @MainActor (DragInput) -> Void) {
         self.moved = moved
         node.responder = self
-        node.accepts = [.drag, .touchMoves]
+        node.accepts = Self.input
     }
 
     func respond(to event: InputEvent) -> Bool {

@@ -129,7 +129,9 @@ import FrontmostRender
         let place = place, from = from
         settle()
         // If rows were added or removed in the meantime, the indices are no longer valid.
-        if place != from && isUpToDate { row.moving?(IndexSet(integer: from), place > from ? place + 1 : place) }
+        if place != from && isUpToDate && row.environment.values.isEnabled {
+            row.moving?(IndexSet(integer: from), place > from ? place + 1 : place)
+        }
     }
     func cancel() { settle() }
 

@@ -101,7 +101,10 @@ import FrontmostUIKit
 
     // MARK: Showing and hiding
 
-    private var allowsFullSwipe: Bool { row.actions(at: edge)?.offer?.allowsFullSwipe ?? true }
+    /// A full swipe does not run an action that is disabled: it shows the actions, as any other swipe does.
+    private var allowsFullSwipe: Bool {
+        row.actions(at: edge)?.offer?.allowsFullSwipe ?? true && layer?.firstButton?.environment.values.isEnabled ?? true
+    }
     /// The ideal width of the actions.
     private var width: Double { layer?.measure(Extent(.ideal, row.size.height)).size.width ?? 0 }
 

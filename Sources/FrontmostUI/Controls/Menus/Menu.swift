@@ -149,7 +149,7 @@ extension ContextMenuModifier: ViewModifier {
             .modifier(MenuSourceModifier(opener, AnyView(items), preview: preview.map { AnyView($0) }, isContext: true))
             .simultaneousGesture(
                 LongPressGesture().onEnded { [opener] _ in if !opener.belongsToRow { opener.open() } },
-                including: isEnabled ? .all : .subviews)
+                isEnabled: isEnabled)
     }
 }
 

@@ -181,6 +181,11 @@ final class HoverNode: UnaryLayoutNode, InputResponder {
 }
 
 extension View {
+    /// Turns the gestures of this view off if the mask has no `.subviews`. What a mask around this one has turned off stays off.
+    fileprivate nonisolated func turningGesturesOff(unless mask: GestureMask) -> some View {
+        transformEnvironment(\.gesturesAreOff) { $0 = $0 || !mask.contains(.subviews) }
+    }
+
     /// Adds a gesture. Gestures of the view and its subviews take precedence.
     public nonisolated func gesture<T: Gesture>(_ gesture: T) -> some View {
         modifier(GestureModifier(gesture))
@@ -188,7 +193,7 @@ extension View {
     /// Adds a gesture. Gestures of the view and its subviews take precedence.
     /// - Parameter mask: The gestures that are recognised. Without `.subviews`, those of the view itself are off as well.
     public nonisolated func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
-        environment(\.gesturesAreOff, !mask.contains(.subviews))
+        turningGesturesOff(unless: mask)
             .modifier(GestureModifier(gesture, isOn: mask.contains(.gesture)))
     }
     /// Adds a gesture that can be turned off.
@@ -203,7 +208,7 @@ extension View {
     /// Adds a gesture that takes precedence over those of the view and its subviews.
     /// - Parameter mask: The gestures that are recognised. Without `.subviews`, those of the view itself are off as well.
     public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
-        environment(\.gesturesAreOff, !mask.contains(.subviews))
+        turningGesturesOff(unless: mask)
             .modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .high))
     }
     /// Adds a gesture with precedence that can be turned off.
@@ -217,7 +222,7 @@ extension View {
     /// Adds a gesture that is recognised at the same time as others.
     /// - Parameter mask: The gestures that are recognised. Without `.subviews`, those of the view itself are off as well.
     public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask) -> some View {
-        environment(\.gesturesAreOff, !mask.contains(.subviews))
+        turningGesturesOff(unless: mask)
             .modifier(GestureModifier(gesture, isOn: mask.contains(.gesture), rank: .simultaneous))
     }
     /// Adds a simultaneous gesture that can be turned off.
