@@ -235,7 +235,7 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
             if drag.phase == .ended || drag.phase == .cancelled { endDragging() }
         case .tap: break
         case .key(let key):
-            guard let value = slider.scale.value(after: slider.value, key: key) else { return false }
+            guard let value = slider.scale.value(after: slider.write.wrappedValue, key: key) else { return false }
             write(value)
         default: return false
         }
@@ -249,5 +249,6 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
 
     private func move(toX x: Double) { write(slider.scale.value(atX: x, width: size.width)) }
 
-    private func write(_ value: Double) { if value != slider.value { slider.write.wrappedValue = value } }
+    /// The binding may have another value than the last update: several events may arrive before the next one.
+    private func write(_ value: Double) { if value != slider.write.wrappedValue { slider.write.wrappedValue = value } }
 }

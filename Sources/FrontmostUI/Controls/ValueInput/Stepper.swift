@@ -24,7 +24,7 @@ public struct Stepper<Label: View> {
         _ onEditingChanged: @escaping (Bool) -> Void
     ) {
         func advance(_ distance: V.Stride) {
-            let next = value.wrappedValue.advanced(by: distance)
+            let next = moved(value.wrappedValue, by: distance)
             value.wrappedValue = bounds.map { min(max(next, $0.lowerBound), $0.upperBound) } ?? next
         }
         self.init(
