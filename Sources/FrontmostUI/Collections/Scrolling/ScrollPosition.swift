@@ -11,6 +11,8 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
         case user(AnyHashable?)
     }
     private var place: Place
+    /// The number of scrolls by code, so that a repeated one scrolls again.
+    private(set) var request = 0
     private let idType: any Hashable.Type
     /// Returns an ID with the type that the app has given; nil for IDs of other types.
     private let typedID: @Sendable (AnyHashable) -> (any Hashable & Sendable)?
@@ -57,6 +59,7 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
     /// - Parameter anchor: The anchor of the view and of the visible area that are aligned; nil for that of the modifier.
     public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
         (place, ownAnchor, viewID) = (.destination(.id(AnyHashable(id))), anchor, id)
+        request &+= 1
     }
     /// Scrolls to an edge of the content.
     public mutating func scrollTo(edge: Edge) { scroll(to: .edge(edge)) }
@@ -71,6 +74,7 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
 
     private mutating func scroll(to destination: ScrollPositionBinding.Destination) {
         (place, ownAnchor, viewID) = (.destination(destination), nil, nil)
+        request &+= 1
     }
 
     /// Whether the user has scrolled since the last scroll by code. May be set, which keeps the position and forgets where it was
@@ -110,5 +114,7 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
         (place, ownAnchor) = (.user(viewID == nil ? nil : id), nil)
     }
 
-    public static func == (a: Self, b: Self) -> Bool { a.place == b.place && a.ownAnchor == b.ownAnchor && a.idType == b.idType }
+    public static func == (a: Self, b: Self) -> Bool {
+        a.place == b.place && a.ownAnchor == b.ownAnchor && a.idType == b.idType && a.request == b.request
+    }
 }

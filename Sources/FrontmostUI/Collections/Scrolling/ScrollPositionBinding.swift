@@ -28,21 +28,26 @@ import FrontmostUIKit
     private var anchor: UnitPoint?
     private var report = Report(isForAnyPlace: false, accepts: { _ in false }, send: { _ in })
     private var place: Place?
+    /// The number of the app's last scroll. A scroll to the same place has another number.
+    private var request = 0
     /// The destination, until the content is there.
     private var wanted: ScrollRequest<Destination>?
     /// Whether the user has scrolled since the last layout.
     private var hasMoved = false
 
     /// Adopts a value of the binding.
-    /// - Parameter destination: Nil if the value is not a place to scroll to.
-    func update(_ destination: Destination?, anchor: UnitPoint?, report: Report, in graph: ViewGraph) {
-        (self.anchor, self.report) = (anchor, report)
+    /// - Parameters:
+    ///   - destination: Nil if the value is not a place to scroll to.
+    ///   - request: The number of the app's scrolls so far.
+    func update(_ destination: Destination?, request: Int, anchor: UnitPoint?, report: Report, in graph: ViewGraph) {
+        let isSameRequest = request == self.request
+        (self.anchor, self.report, self.request) = (anchor, report, request)
         guard let destination else {
             if case .destination = place { place = nil }
             wanted = nil
             return
         }
-        if .destination(destination) == place { return }
+        if isSameRequest && .destination(destination) == place { return }
         place = .destination(destination)
         wanted = ScrollRequest(destination)
         graph.noteViewportMoved()
@@ -185,16 +190,21 @@ extension ScrollPositionModifier: ViewModifier {
         let report = ScrollPositionBinding.Report(
             isForAnyPlace: true, accepts: { value.hasType(of: $0) }, send: { position.wrappedValue.userScrolled(to: $0) })
         content.modifier(
-            ScrollPositionBindingModifier(destination: value.destination, anchor: value.ownAnchor ?? anchor, report: report))
+            ScrollPositionBindingModifier(
+                destination: value.destination, request: value.request, anchor: value.ownAnchor ?? anchor, report: report))
     }
 }
 
 private struct ScrollPositionBindingModifier {
     let destination: ScrollPositionBinding.Destination?
+    let request: Int
     let anchor: UnitPoint?
     let report: ScrollPositionBinding.Report
-    nonisolated init(destination: ScrollPositionBinding.Destination?, anchor: UnitPoint?, report: ScrollPositionBinding.Report) {
-        (self.destination, self.anchor, self.report) = (destination, anchor, report)
+    nonisolated init(
+        destination: ScrollPositionBinding.Destination?, request: Int = 0, anchor: UnitPoint?,
+        report: ScrollPositionBinding.Report
+    ) {
+        (self.destination, self.request, self.anchor, self.report) = (destination, request, anchor, report)
     }
 }
 
@@ -205,7 +215,8 @@ extension ScrollPositionBindingModifier: StructureModifier {
         return node
     }
     static func _updateNode(_ node: ScrollObserverNode<ScrollPositionBinding>, _ modifier: Self) {
-        node.observer.update(modifier.destination, anchor: modifier.anchor, report: modifier.report, in: node.graph)
+        node.observer.update(
+            modifier.destination, request: modifier.request, anchor: modifier.anchor, report: modifier.report, in: node.graph)
     }
 }
 

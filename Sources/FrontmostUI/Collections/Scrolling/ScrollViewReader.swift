@@ -48,7 +48,8 @@ final class ScrollReaderNode: WrapperNode {
         let id: AnyHashable
         let anchor: UnitPoint?
     }
-    private var request: ScrollRequest<Target>?
+    /// In the order of the calls. Each scrolls another scroll view, as far as its target is there.
+    private var requests: [ScrollRequest<Target>] = []
     // Unchecked: it is replaced in place while the app's closure runs, see `ViewNode`.
     @exclusivity(unchecked) var observed: ObservedRun?
 
@@ -58,17 +59,24 @@ final class ScrollReaderNode: WrapperNode {
     }
 
     func request(_ id: AnyHashable, _ anchor: UnitPoint?) {
-        request = ScrollRequest(Target(id: id, anchor: anchor))
+        requests.removeAll { $0.destination.id == id }
+        requests.append(ScrollRequest(Target(id: id, anchor: anchor)))
         graph.noteViewportMoved()
     }
 
     override func settle() {
-        guard var next = request else { return }
-        let (id, anchor) = (next.destination.id, next.destination.anchor), target = content.scrollTarget(id)
-        next.attempt(inFrameOf: graph.root.render.tree, in: target?.scroll) { scroll in
-            target.map { scroll.scroll(toVisible: $0.rect, anchor) } ?? false
+        if requests.isEmpty { return }
+        var claimed: Set<ObjectIdentifier> = [], kept: [ScrollRequest<Target>] = []
+        // Of several requests for a scroll view the last one counts.
+        for var next in requests.reversed() {
+            let (id, anchor) = (next.destination.id, next.destination.anchor), target = content.scrollTarget(id)
+            if let target, !claimed.insert(ObjectIdentifier(target.scroll)).inserted { continue }
+            next.attempt(inFrameOf: graph.root.render.tree, in: target?.scroll) { scroll in
+                target.map { scroll.scroll(toVisible: $0.rect, anchor) } ?? false
+            }
+            if !next.isOver { kept.append(next) }
         }
-        request = next.isOver ? nil : next
+        requests = kept.reversed()
     }
 }
 
