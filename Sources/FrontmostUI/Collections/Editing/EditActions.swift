@@ -34,21 +34,42 @@ extension EditableCollectionContent: View where Content: View {
     public var body: some View { content }
 }
 
-/// Applies the user's edits of rows to a collection.
-struct CollectionEditing<Data: MutableCollection & RandomAccessCollection> {
+/// Applies the user's edits of rows to a collection. The app may have changed the collection since the rows were made, so that
+/// elements are found by their identity.
+struct CollectionEditing<Data: MutableCollection & RandomAccessCollection, ID: Hashable> {
     let data: Binding<Data>
+    /// The elements that the rows show.
+    let shown: Data
+    let id: KeyPath<Data.Element, ID>
     let actions: EditActions<Data>
+
+    /// The present offset of the element that a row shows; nil if it is gone.
+    private func offset(ofRow row: Int, in present: Data) -> Int? {
+        guard row >= 0 && row < shown.count else { return nil }
+        let wanted = element(row, of: shown)[keyPath: id]
+        if row < present.count && element(row, of: present)[keyPath: id] == wanted { return row }
+        return present.firstIndex { $0[keyPath: id] == wanted }.map { present.distance(from: present.startIndex, to: $0) }
+    }
+
+    private func element(_ offset: Int, of data: Data) -> Data.Element { data[data.index(data.startIndex, offsetBy: offset)] }
+
+    private func offsets(ofRows rows: IndexSet, in present: Data) -> IndexSet {
+        IndexSet(rows.compactMap { offset(ofRow: $0, in: present) })
+    }
 
     var deletion: ((IndexSet) -> Void)? {
         guard actions.rawValue & 1 != 0, let remove = Self.removal else { return nil }
-        return { [data] offsets in remove(data, offsets) }
+        return { rows in remove(data, offsets(ofRows: rows, in: data.wrappedValue)) }
     }
 
     var moving: ((IndexSet, Int) -> Void)? {
         guard actions.rawValue & 2 != 0 else { return nil }
-        return { [data] offsets, target in
+        return { rows, target in
             var new = data.wrappedValue, elements = Array(new)
-            elements.move(fromOffsets: offsets, toOffset: target)
+            // The moved rows go before the row at the target, or to the end.
+            let place = target >= shown.count ? elements.count : offset(ofRow: target, in: new)
+            guard let place else { return }
+            elements.move(fromOffsets: offsets(ofRows: rows, in: new), toOffset: place)
             for (index, element) in zip(new.indices, elements) { new[index] = element }
             data.wrappedValue = new
         }
@@ -102,7 +123,7 @@ extension ForEach where Content: View {
     ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, Content == EditableCollectionContent<R, C>, C.Index: Hashable {
         let values = binding.wrappedValue
         // Nodes are created and updated on the main actor only.
-        nonisolated(unsafe) let editing = CollectionEditing(data: binding, actions: actions)
+        nonisolated(unsafe) let editing = CollectionEditing(data: binding, shown: values, id: id, actions: actions)
         self.data = values.indices.lazy.map { ($0, values[$0][keyPath: id]) }
         self.id = { $0.1 }
         self.content = { EditableCollectionContent(row(binding.element(at: $0.0, of: values, id: id))) }
@@ -112,7 +133,8 @@ extension ForEach where Content: View {
 
     // The nodes of `onDelete` and `onMove` around the views, as if the app had applied these modifiers.
 
-    @MainActor private static func makeEditable<C>(_ view: Self, _ parent: ViewNode, _ editing: CollectionEditing<C>) -> ViewNode
+    @MainActor private static func makeEditable<C>(_ view: Self, _ parent: ViewNode, _ editing: CollectionEditing<C, ID>)
+        -> ViewNode
     {
         let deletion = RowOfferNode(parent, RowOfferModifier(LayoutTraits.rowDeletion, editing.deletion))
         let moving = RowOfferNode(deletion, RowOfferModifier(LayoutTraits.rowMoving, editing.moving))
@@ -121,7 +143,7 @@ extension ForEach where Content: View {
         return deletion
     }
 
-    @MainActor private static func updateEditable<C>(_ node: ViewNode, _ view: Self, _ editing: CollectionEditing<C>) {
+    @MainActor private static func updateEditable<C>(_ node: ViewNode, _ view: Self, _ editing: CollectionEditing<C, ID>) {
         let deletion = downcast(node, to: RowOfferNode<(IndexSet) -> Void>.self)
         let moving = downcast(deletion.content, to: RowOfferNode<(IndexSet, Int) -> Void>.self)
         deletion.update(RowOfferModifier(LayoutTraits.rowDeletion, editing.deletion))

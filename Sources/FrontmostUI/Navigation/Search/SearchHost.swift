@@ -281,12 +281,21 @@ extension SearchHost: UISearchBarDelegate {
 }
 
 extension SearchHost: UISearchResultsUpdating {
+    /// Shows what the app's binding has stored in place of the written text. If it has refused that, no change updates the bar.
+    private func showStoredText(for text: String) {
+        let stored = session.configuration.read()
+        if stored == text { return }
+        (saidText, reportedText) = (stored, stored)
+        bar.text = stored
+    }
+
     func updateSearchResults(for searchController: UISearchController) {
         let text = bar.text ?? ""
         if text != reportedText {
             reportedText = text
             isAnswered = false
             session.configuration.write(text)
+            showStoredText(for: text)
         }
         let left = Set(bar.searchTextField.tokens.compactMap { $0.representedObject as? AnyHashable })
         if left.count < saidTokens.count {

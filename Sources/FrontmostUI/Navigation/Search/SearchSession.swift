@@ -5,6 +5,8 @@ import Observation
 struct SearchConfiguration {
     var text = ""
     var write: (String) -> Void = { _ in }
+    /// The text that the app's binding has at present.
+    var read: () -> String = { "" }
     var prompt: String?
     /// Nil if the app has no binding for it.
     var isPresented: Bool?

@@ -25,8 +25,8 @@ extension SearchableModifier: ViewModifier {
         // Read here, so that a change of these bindings updates the bar.
         let text = text, isPresented = isPresented, isOn = $isSearching
         let configuration = SearchConfiguration(
-            text: text.wrappedValue, write: { text.wrappedValue = $0 }, prompt: prompt, isPresented: isPresented?.wrappedValue,
-            placement: placement, tokens: tokens?())
+            text: text.wrappedValue, write: { text.wrappedValue = $0 }, read: { text.wrappedValue }, prompt: prompt,
+            isPresented: isPresented?.wrappedValue, placement: placement, tokens: tokens?())
         let report = { (isActive: Bool) in
             if isOn.wrappedValue != isActive { isOn.wrappedValue = isActive }
             if let isPresented, isPresented.wrappedValue != isActive { isPresented.wrappedValue = isActive }

@@ -23,7 +23,7 @@ public class PresentationNode: WrapperNode {
     /// Whether the developer knows that this presentation has had to wait for another one.
     private final var hasWarned = false
     /// The presentation that is on screen, or in a transition.
-    private final var current: Live?
+    private final var current: Live? { didSet { holdRows(current != nil) } }
     /// Whether `reconcileIfAttached` is queued in the graph.
     final var isQueued = false
 
