@@ -69,9 +69,7 @@ extension ViewGraph {
     /// Lays out what changed, deepest first. Each node measures itself again for the proposals that its parent has made. If all
     /// sizes are as before, the invalidation ends there, and the node only places its items again.
     func layout() {
-        // App code that runs in an update may lay out the views around its own (`layoutIfNeeded` in an `updateUIView`). They are laid out
-        // when all are evaluated.
-        if isLayingOut || isUpdating { return }
+        if isLayingOut { return }
         isLayingOut = true
         awaitsLayout = false
         let tree = root.render.tree, animatedChanges = tree?.animatedChangeCount

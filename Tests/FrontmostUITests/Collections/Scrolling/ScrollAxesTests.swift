@@ -16,7 +16,9 @@ import Testing
 
     @Test func several_views_are_laid_out_along_the_axis() throws {
         try simulate(Page()) { screen in
-            @MainActor func places() throws -> [CGPoint] { try (0..<3).map { try screen.text("row \($0)").frame.origin } }
+            @MainActor func places() throws -> [CGPoint] {
+                try (0..<3).map { try screen.text("row \($0)").frame }.map { CGPoint(x: $0.midX.rounded(), y: $0.midY.rounded()) }
+            }
             let column = try places()
             #expect(column[0].x == column[2].x && column[0].y < column[2].y)
             try await screen.find(.button, "Turn").tap()
