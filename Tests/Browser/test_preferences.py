@@ -1,9 +1,8 @@
 """What the user has chosen in the browser for all pages: the size of text, less motion, more contrast."""
 
 import pytest
+from apps import fixture_app
 from playwright.sync_api import expect
-
-from fixture_app import fixture_app
 
 
 @pytest.fixture(scope="module")
