@@ -6,7 +6,7 @@ import Testing
 @testable import FrontmostCombine
 
 /// Stays in its first value until another thread calls it too, for a tenth of a second at most.
-private final class Witness: Subscriber, @unchecked Sendable {
+private final class Witness: Subscriber, Sendable {
     typealias Input = Int
     typealias Failure = Trouble
 

@@ -42,6 +42,7 @@ let host = WebHost(configuration: configuration, panel: subject == nil ? panel :
         case "touches": fixtures.touchScenes.append(TouchScene(scene))
         case "drawings": fixtures.drawingScenes.append(DrawingScene(scene))
         case let subject?:
+            // A test has named a screen that does not exist: it is to fail with these words.
             guard let screen = screens[subject] else { fatalError("There is no screen \(subject).") }
             let window = UIWindow(windowScene: scene)
             window.rootViewController = screen()
