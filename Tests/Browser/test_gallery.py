@@ -310,6 +310,16 @@ def test_a_hundred_thousand_rows_open_and_scroll_without_blank_areas(open_screen
     assert first > 200
 
 
+def test_a_click_on_the_status_bar_scrolls_to_the_top(open_screen):
+    page = open_screen("100,000 rows")
+    scene(page).hover()
+    page.mouse.wheel(0, 3000)
+    page.wait_for_function(f"() => ({ROWS})() > 30")
+    bar = page.locator("#status").bounding_box()
+    page.mouse.click(bar["x"] + bar["width"] / 2, bar["y"] + bar["height"] / 2)
+    expect(text(page, "Row 0")).to_be_visible()
+
+
 def test_japanese_is_composed_and_sent(open_screen):
     page = open_screen("Japanese in a text field")
     field = scene(page).get_by_role("textbox")

@@ -57,19 +57,17 @@ struct ClientMessageTests {
         #expect(try message(text) == .input(event, node: 7))
     }
 
-    @Test func a_page_reports_a_tap_on_the_status_bar() throws { #expect(try message("[26]") == .statusBarTap) }
-
     @Test func an_action_is_another_message_with_a_number() throws {
         let place = CGPoint(x: 30, y: 40.5)
         #expect(try message("[27,5,2,7,30,40.5,9]") == .action(.input(.activate, node: 7, at: place, after: 9), number: 5))
         #expect(try message("[27,6,8,7]") == .action(.input(.submit, node: 7), number: 6))
-        #expect(try message("[27,7,26]") == .action(.statusBarTap, number: 7))
         #expect(try message(#"[27,8,14,"list"]"#) == .action(.open(entry: "list"), number: 8))
         #expect(try message("[28]") == .beat)
     }
 
     @Test(arguments: [
-        "[27]", "[27,0,2,7]", "[27,1]", "[27,1.5,2,7]", "[27,1,2]", "[27,1,2,7,7]", "[27,1,27,2,2,7]", "[27,1,28]", "[27,1,99]",
+        "[26]", "[27]", "[27,0,2,7]", "[27,1]", "[27,1.5,2,7]", "[27,1,2]", "[27,1,2,7,7]", "[27,1,27,2,2,7]", "[27,1,28]",
+        "[27,1,99]",
         #"[27,1,7,7,"ab",4,0,2,2]"#, "[27,1,0,4]", "[27,1,9,7,0,1]", "[27,9007199254740994,2,7]", "[28,1]",
     ])
     func an_action_of_another_kind_or_without_a_number_is_a_typed_error(text: String) throws {

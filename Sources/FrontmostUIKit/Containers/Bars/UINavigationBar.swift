@@ -290,7 +290,7 @@ public enum UIBarStyle: Int, Sendable {
         super.point(inside: point, with: event) || reaches(point)
     }
 
-    open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
+    open override func respond(to event: InputEvent) -> Bool { takeUnusedTap(event) }
 
     package override func makeSemantics() -> RenderSemantics? {
         semantics(.navigationBar)

@@ -263,7 +263,8 @@ import FrontmostRender
     override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .tap(let point, _):
-            if holder?.plainFrame.contains(point) != true { tappedBeside() }
+            if holder?.plainFrame.contains(point) == true { return takeUnusedTap(event) }
+            tappedBeside()
             return true
         case .drag(let drag):
             follow(drag)

@@ -379,9 +379,6 @@ import FrontmostRender
 
     /// Ends touches that no view has used, so that they do not reach the window behind.
     open override func respond(to event: InputEvent) -> Bool {
-        switch event {
-        case .tap, .drag: true
-        default: false
-        }
+        takeUnusedTap(event) || event.kind == .drag
     }
 }

@@ -25,7 +25,7 @@ extension UICoordinateSpace {
     }
 
     /// Converts to the scene's coordinates. All spaces that are not views use the scene's coordinates.
-    private func inScene(_ point: CGPoint) -> CGPoint {
+    func inScene(_ point: CGPoint) -> CGPoint {
         guard let view = self as? UIView else { return point }
         let inWindow = view.convert(point, to: nil as UIView?)
         return view.hostWindow.map { inWindow.applying($0.outward) } ?? inWindow

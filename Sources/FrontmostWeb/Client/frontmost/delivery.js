@@ -4,7 +4,7 @@ import { MessageKind } from './protocol.js';
 // What the user does once, and would notice if nothing happened. Movements are not kept: they are out of date when they arrive, and the
 // text of a field is sent as a whole.
 const actionKinds = new Set([
-  MessageKind.activate, MessageKind.tap, MessageKind.longPress, MessageKind.submit, MessageKind.open, MessageKind.statusBarTap,
+  MessageKind.activate, MessageKind.tap, MessageKind.longPress, MessageKind.submit, MessageKind.open,
 ]);
 const actionLimit = 100;
 

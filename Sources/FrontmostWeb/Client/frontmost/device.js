@@ -1,9 +1,8 @@
 // The device that the page shows the scene on: its size and orientation, its status bar, and the scene's environment. In a
 // window no larger than a phone, the scene fills the window.
-import { InputKind, MessageKind } from './protocol.js';
+import { MessageKind } from './protocol.js';
 import { byId, scene } from './page.js';
 import { send } from './session.js';
-import { closestAccepting } from './targets.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)'), narrow = matchMedia('(max-width: 500px), (max-height: 500px)');
 const coarse = matchMedia('(pointer: coarse)');
@@ -128,18 +127,6 @@ export function setStatusBar(isHidden, style) {
   const bar = byId('status');
   bar.hidden = !!isHidden;
   bar.dataset.style = { 1: 'light', 3: 'dark' }[style] || 'default';
-}
-
-// What takes a tap in front of the status bar.
-const tapKinds = InputKind.activate | InputKind.tap | InputKind.edit | InputKind.press | InputKind.touch;
-
-// A tap on it scrolls to the top, as on the device, unless a view there takes the tap. The bar itself lets everything through.
-export function listenForStatusBar() {
-  scene.addEventListener('click', ({ target, clientY }) => {
-    const bar = byId('status'), { top, bottom } = bar.getBoundingClientRect();
-    if (bar.hidden || clientY < top || clientY > bottom || closestAccepting(target, tapKinds)) return;
-    send([MessageKind.statusBarTap]);
-  });
 }
 
 // Shows the time, and again at every full minute.

@@ -18,7 +18,7 @@
 import { applyPostponed, connect, listenForReturn } from './connection.js';
 import { listenForDrops } from './drops.js';
 import { listenForFiles } from './files.js';
-import { listenForDevice, listenForStatusBar, runClock, updateEnvironment } from './device.js';
+import { listenForDevice, runClock, updateEnvironment } from './device.js';
 import { listenForScale } from './drawings.js';
 import { listenForEdits } from './fields.js';
 import { listenForFocus } from './focus-ring.js';
@@ -41,7 +41,6 @@ listenForKeys();
 listenForFocus();
 listenForDevice();
 listenForScale();
-listenForStatusBar();
 runClock();
 listenForPanel();
 listenForHistory();

@@ -2,7 +2,7 @@
 // describe the messages, and `ProtocolTests` compares every table here with them.
 
 // Sent in `hello`; the server accepts no other.
-export const protocolVersion = 5;
+export const protocolVersion = 6;
 
 // The server closes a connection that sends a longer message, in bytes (`WebServerLimits.messageBytes`).
 export const longestMessage = 8 * 1024 * 1024;
@@ -181,7 +181,6 @@ export const MessageKind = Object.freeze({
   uploadFailed: 23,
   cancelFiles: 24,
   dragFiles: 25,
-  statusBarTap: 26,
   action: 27,
   beat: 28,
 });

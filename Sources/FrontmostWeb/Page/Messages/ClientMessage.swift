@@ -20,7 +20,6 @@ indirect enum ClientMessage: Equatable {
     case figures(ClientFigures)
     /// The user's files.
     case files(PageFileMessage)
-    case statusBarTap
     /// What the user did, under the page's number for it.
     case action(ClientMessage, number: Int)
     case beat
@@ -79,7 +78,7 @@ enum ClientMessageError: Error, Equatable {
 
 extension ClientMessage {
     /// The version of the protocol, in both directions. The page sends it first.
-    static let version = 5
+    static let version = 6
     /// More values than any message has.
     private static let valueLimit = 64
 
@@ -114,7 +113,6 @@ extension ClientMessage {
             let address = try fields.address()
             return .address(address, number: try fields.integer(in: 0...Int(1) << 53))
         case .figures: return .figures(try fields.figures())
-        case .statusBarTap: return .statusBarTap
         case .beat: return .beat
         case .action:
             let number = try fields.integer(in: 1...Int(1) << 53), kind = try fields.actionKind()
@@ -149,7 +147,7 @@ extension ClientMessage {
         case .touch: return .touch(try fields.touch())
         case .activate: return .activate
         case .hello, .environment, .open, .visible, .address, .figures, .upload, .file, .chunk, .uploadFailed, .cancelFiles,
-            .dragFiles, .statusBarTap, .action, .beat:
+            .dragFiles, .action, .beat:
             throw .wrongFields(kind: kind.rawValue)
         }
     }

@@ -60,8 +60,6 @@ enum MessageKind: Int, CaseIterable {
     case cancelFiles = 24
     /// `[25, scene's x, y, MIME types]`: files are dragged over the scene. The types are separated by spaces; none: the files have left it.
     case dragFiles = 25
-    /// `[26]`: the user has tapped the status bar.
-    case statusBarTap = 26
     /// `[27, number, fields of another message...]`: an action of the user, which is performed once. The page numbers its actions, and sends those
     /// again that a lost connection has not confirmed.
     case action = 27
@@ -71,7 +69,7 @@ enum MessageKind: Int, CaseIterable {
     /// Whether the message can be an action.
     var isAction: Bool {
         switch self {
-        case .activate, .tap, .longPress, .submit, .open, .statusBarTap, .key: true
+        case .activate, .tap, .longPress, .submit, .open, .key: true
         default: false
         }
     }

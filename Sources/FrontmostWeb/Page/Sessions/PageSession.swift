@@ -149,7 +149,6 @@ import FrontmostUIKit
         // The last measurements may arrive after the observer has been removed.
         case .figures(let figures): host.clientObserver?(figures)
         case .files(let message): files.receive(message)
-        case .statusBarTap: scene.statusBarWasTapped()
         case .action(let action, let number): try perform(action, number)
         // The server answers it, so that a busy app is not taken for a lost connection.
         case .beat: break

@@ -35,4 +35,50 @@ import Testing
             #expect(screen.texts.contains("Row 199") && !screen.texts.contains("Row 0"))
         }
     }
+
+    /// Where the screens below tap: within the status bar of a phone.
+    private let place = CGPoint(x: 200, y: 20)
+
+    @Test(arguments: Surroundings.allCases)
+    private func a_finger_on_the_status_bar_scrolls_whatever_is_below_it(around: Surroundings) throws {
+        try simulate(around.page) { screen in
+            try await screen.find("End").tap()
+            #expect(screen.texts.contains("Row 199"))
+            try await screen.tap(at: place)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.texts.contains("Row 0") && !screen.texts.contains("Row 199"))
+        }
+    }
+
+    private enum Surroundings: CaseIterable {
+        case alone, stack, cover, tabs
+
+        @MainActor @ViewBuilder var page: some View {
+            switch self {
+            case .alone: Page()
+            case .stack: NavigationStack { Page().navigationTitle("Rows") }
+            case .cover: Color.blue.fullScreenCover(isPresented: .constant(true)) { Page() }
+            case .tabs: TabView { Page().tabItem { Text("Rows") } }
+            }
+        }
+    }
+
+    @Test func a_button_below_the_status_bar_takes_the_tap() throws {
+        struct Covered: View {
+            @State private var taps = 0
+            var body: some View {
+                Page().overlay(alignment: .top) {
+                    Button("Close \(taps)") { taps += 1 }.frame(maxWidth: .infinity).frame(height: 50).contentShape(Rectangle())
+                        .ignoresSafeArea()
+                }
+            }
+        }
+        try simulate(Covered()) { screen in
+            try await screen.find("End").tap()
+            let button = try screen.find("Close 0").frame
+            try await screen.tap(at: CGPoint(x: button.midX, y: button.midY))
+            await screen.advance(by: .seconds(1))
+            #expect(screen.texts.contains("Close 1") && screen.texts.contains("Row 199"))
+        }
+    }
 }
