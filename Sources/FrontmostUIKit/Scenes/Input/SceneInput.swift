@@ -91,10 +91,18 @@ extension InputEvent {
         touches = TouchDispatcher(scene)
     }
 
-    /// Cancels what fingers do: the scene went to the background, or is gone.
+    /// Cancels what fingers and pointers do: the scene went to the background, or is gone. The host may never report their end.
     func cancelAll() {
         endCarrying()
         touches.cancelAll()
+        let routes = (drags: drags, presses: presses, hovers: hovers)
+        (drags, presses, hovers) = ([:], [:], [:])
+        (pressed, followedDrag, keptPress) = (nil, nil, nil)
+        for (_, route) in routes.drags.sorted(by: { $0.key < $1.key }) where !route.isClaimed { cancelDrag(route) }
+        for (_, route) in routes.presses.sorted(by: { $0.key < $1.key }) where !route.isClaimed { release(route) }
+        for (_, route) in routes.hovers.sorted(by: { $0.key < $1.key }) {
+            if let target = route.target { scene.tree.dispatch(.hover(false), from: target) }
+        }
     }
 
     /// Records the time of input by the user. Events that a host sends by itself do not count, such as focusing a field.
@@ -183,7 +191,8 @@ extension InputEvent {
             drags[node.id] = Route(target: dragTarget(for: node, at: drag.start), start: drag.start)
             if followedDrag == node.id { followedDrag = nil }
         }
-        guard var route = drags[node.id] else { return .deliver(.drag(local(drag, in: node)), node) }
+        // A drag without a beginning was cancelled, because the scene was in the background.
+        guard var route = drags[node.id] else { return .unhandled }
         let isOver = drag.phase == .ended || drag.phase == .cancelled
         if isOver { endDrag(node.id) }
         guard let target = route.target else { return .unhandled }
@@ -229,14 +238,25 @@ extension InputEvent {
         for (id, route) in drags where !route.isClaimed {
             guard let target = route.target, touches.isClaimed(at: route.start, for: target) else { continue }
             drags[id]?.isClaimed = true
-            guard var drag = route.drag else { continue }
-            drag.phase = .cancelled
-            scene.tree.dispatch(.drag(drag), from: target)
+            cancelDrag(route)
         }
         for (id, route) in presses where !route.isClaimed {
             guard let target = route.target, touches.isClaimed(at: route.start, for: target) else { continue }
-            letGo(ofPress: id, route, target)
+            letGo(ofPress: id, route)
         }
+    }
+
+    /// Cancels a drag for its target, if that has been told of one.
+    private func cancelDrag(_ route: Route) {
+        guard let target = route.target, var drag = route.drag else { return }
+        drag.phase = .cancelled
+        scene.tree.dispatch(.drag(drag), from: target)
+    }
+
+    /// Ends a press for its target.
+    private func release(_ route: Route) {
+        guard let target = route.target else { return }
+        scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
     }
 
     /// Marks the drag that began at a point as followed, so that its finger activates no control.
@@ -256,19 +276,17 @@ extension InputEvent {
         drags[id]?.isClaimed = true
         touches.cancel(at: route.start)
         for (id, press) in presses where !press.isClaimed && isNear(press.start, route.start) {
-            if let target = press.target { letGo(ofPress: id, press, target) }
+            letGo(ofPress: id, press)
         }
-        guard let target = route.target, var drag = route.drag else { return }
-        drag.phase = .cancelled
-        scene.tree.dispatch(.drag(drag), from: target)
+        cancelDrag(route)
     }
 
     /// Whether two events began with the same touch.
     private func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) < 1 }
 
-    private func letGo(ofPress id: Int, _ route: Route, _ target: RenderNode) {
+    private func letGo(ofPress id: Int, _ route: Route) {
         presses[id]?.isClaimed = true
-        scene.tree.dispatch(.pointerUp(at: local(route.start, in: target)), from: target)
+        release(route)
     }
 
     /// Prevents the recognisers around a view after its content used a press or a drag, and the tap at its end.
@@ -295,7 +313,7 @@ extension InputEvent {
         for (id, route) in presses where !route.isClaimed && isNear(route.start, start) {
             // A gesture composed of a press and a drag continues with both.
             guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }
-            letGo(ofPress: id, route, target)
+            letGo(ofPress: id, route)
         }
     }
 

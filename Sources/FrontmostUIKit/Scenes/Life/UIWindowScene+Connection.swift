@@ -99,7 +99,10 @@ extension UIWindowScene {
     }
 
     /// Makes the scene inactive: a view of the host covers it. It stays visible and gets no input.
-    package func deactivate() { inTurn { move(to: .foregroundInactive) } }
+    package func deactivate() {
+        // A scene in the background is not active, and does not come to the front by this.
+        if activationState == .foregroundActive { inTurn { move(to: .foregroundInactive) } }
+    }
 
     /// Moves the scene to the background: the user is looking elsewhere, such as at another browser tab. The scene keeps working.
     package func enterBackground() {
