@@ -11,7 +11,7 @@ import Foundation
     /// The kind of the activity, in reverse-DNS notation.
     public let activityType: String
     /// The title of the activity.
-    open var title: String?
+    open var title: String? { didSet { if title != oldValue { scene?.activityChanged() } } }
     /// The state from which the activity can be continued.
     open var userInfo: [AnyHashable: Any]? { didSet { scene?.activityChanged() } }
     /// The keys of `userInfo` that are needed to continue.
@@ -36,7 +36,7 @@ import Foundation
     /// An identifier under which the activity can be deleted. Stored only.
     open var persistentIdentifier: String?
     /// Whether the delegate must update the activity before it is used.
-    open var needsSave = false
+    open var needsSave = false { didSet { if needsSave { scene?.activityChanged() } } }
     /// Whether another device may continue the activity. Stored only.
     open var isEligibleForHandoff = true
     /// Whether the activity may be searched for on the device. Stored only.

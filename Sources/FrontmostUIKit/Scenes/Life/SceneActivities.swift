@@ -36,14 +36,15 @@ extension UIWindowScene {
         let last = activities.last
         // An activity that the app has set itself is not replaced by nil.
         if last == nil && !activities.isShown { return }
-        activities.isShown = last != nil
         userActivity?.resignCurrent()
         userActivity = last
+        activities.isShown = last != nil
         last?.becomeCurrent()
     }
 
     /// Updates the links between the scene and its activity after the property was set.
     func activityReplaced(_ old: NSUserActivity?) {
+        if userActivity !== activities.last { activities.isShown = false }
         if old?.scene === self { old?.scene = nil }
         userActivity?.scene = self
         activityChanged()
@@ -52,7 +53,7 @@ extension UIWindowScene {
     /// Called when the activity was replaced or its contents changed.
     func activityChanged() {
         setNeedsSaving()
-        if activities.observer != nil { setNeedsActivityReport() }
+        if activities.observer != nil || userActivity?.needsSave == true { setNeedsActivityReport() }
     }
 
     /// Makes the next frame call the observer, even if nothing has changed.
@@ -73,6 +74,7 @@ extension UIWindowScene {
     func reportActivity() {
         guard activities.isStale else { return }
         activities.isStale = false
+        saveActivityIfNeeded()
         activities.observer?(userActivity?.webpageURL)
     }
 }

@@ -23,17 +23,17 @@ import FrontmostRender
     public internal(set) var configuration: UISceneConfiguration
     /// The activity that the scene's delegate returned when the scene left the screen, or that the app has set. It is restored
     /// with the session when the app is launched again.
-    open var stateRestorationActivity: NSUserActivity?
+    open var stateRestorationActivity: NSUserActivity? { didSet { if stateRestorationActivity !== oldValue { changed() } } }
     /// Property list values that the app stores with the session. They are restored with it.
-    open var userInfo: [String: Any]?
+    open var userInfo: [String: Any]? { didSet { changed() } }
     /// The environment for the session's next scene.
     var environment = SceneEnvironment.phone
     /// The storage of the views' `@SceneStorage`.
     package let memory: SceneMemory
     /// The key by which the host recognises the session's user.
-    package var key: String? { didSet { if key != oldValue { hostNoted() } } }
+    package var key: String? { didSet { if key != oldValue { changed() } } }
     /// Where the host shows the scene, such as the address of a page.
-    package var place: String? { didSet { if place != oldValue { hostNoted() } } }
+    package var place: String? { didSet { if place != oldValue { changed() } } }
     /// The state that was last saved.
     var savedState: SceneState?
     /// The user's pasteboard.
@@ -56,8 +56,8 @@ import FrontmostRender
 }
 
 extension UISceneSession {
-    /// Saves the host's values along with the app's: one without the other would be out of date.
-    private func hostNoted() { (scene as? UIWindowScene)?.setNeedsSaving() }
+    /// Schedules a save of the app's values and the host's: one without the other would be out of date.
+    private func changed() { (scene as? UIWindowScene)?.setNeedsSaving() }
 }
 
 /// The configuration of a new scene, above all its delegate's class.

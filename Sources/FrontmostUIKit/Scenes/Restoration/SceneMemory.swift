@@ -37,7 +37,13 @@ package final class SceneMemory: @unchecked Sendable {
         }
     }
 
-    /// Sets the closure that is called, on any thread, at the first change after `noteSaved`.
-    func onChange(_ body: (@Sendable () -> Void)?) { lock.withLock { onChange = body } }
+    /// Sets the closure that is called, on any thread, at the first change after `noteSaved`; at once if there has been one.
+    func onChange(_ body: (@Sendable () -> Void)?) {
+        let isLate = lock.withLock {
+            onChange = body
+            return isChanged
+        }
+        if isLate { body?() }
+    }
     func noteSaved() { lock.withLock { isChanged = false } }
 }

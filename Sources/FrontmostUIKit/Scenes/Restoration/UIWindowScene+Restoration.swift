@@ -90,12 +90,20 @@ extension UIWindowScene {
 
     /// Saves everything when the scene leaves the screen, perhaps for good. Asks its delegate for the activity to restore.
     func saveState() {
+        saveActivityIfNeeded()
+        // An activity that the app has set on the session stays if the delegate does not say one.
+        if let delegate, ImplementedMethods.contains(["stateRestorationActivity("], of: delegate) {
+            session.stateRestorationActivity = delegate.stateRestorationActivity(for: self)
+        }
+        _ = session.stateRestorationActivity?.saveIfNeeded { _ in }
+        if let store = UIApplication.shared.sceneStates { session.save(in: store) }
+    }
+
+    /// Lets the app write its current state into the scene's activity, if that asks for it.
+    func saveActivityIfNeeded() {
         if let userActivity, userActivity.saveIfNeeded({ updateUserActivityState($0) }) {
             delegate?.scene(self, didUpdate: userActivity)
         }
-        if let delegate { session.stateRestorationActivity = delegate.stateRestorationActivity(for: self) }
-        _ = session.stateRestorationActivity?.saveIfNeeded { _ in }
-        if let store = UIApplication.shared.sceneStates { session.save(in: store) }
     }
 
     /// Saves again after the scene disconnected: disappearing views may have stored values, and so may their tasks when they are

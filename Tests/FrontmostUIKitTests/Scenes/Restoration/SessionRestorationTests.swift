@@ -83,6 +83,53 @@ import Testing
         }
     }
 
+    /// A scene delegate that says no activity.
+    private final class SilentDelegate: UIResponder, UIWindowSceneDelegate {}
+
+    private func connectSilently(_ values: [String: SavedValue] = [:]) -> UIWindowScene {
+        var options = UIScene.ConnectionOptions()
+        options.remembered = values
+        let scene = UIWindowScene.connect(
+            session: UISceneSession(persistentIdentifier: "silent"), environment: .phone, options: options)
+        scene.delegate = SilentDelegate()
+        return scene
+    }
+
+    @Test func an_activity_that_the_app_has_set_on_the_session_stays() throws {
+        let store = SceneStatesInMemory()
+        try run(store) { _, _ in
+            let scene = connectSilently()
+            scene.session.stateRestorationActivity = NSUserActivity(activityType: "own")
+            scene.enterBackground()
+            #expect(scene.session.stateRestorationActivity?.activityType == "own" && store.states["silent"]?.activity != nil)
+        }
+    }
+
+    @Test func what_the_app_stores_with_the_session_is_saved_a_second_later() throws {
+        let store = SceneStatesInMemory()
+        try run(store) { simulation, _ in
+            let scene = connectSilently()
+            scene.session.userInfo = ["tab": "sent"]
+            await simulation.advance(by: .seconds(2))
+            #expect(store.states["silent"]?.userInfo == ["tab": .string("sent")])
+            scene.session.stateRestorationActivity = NSUserActivity(activityType: "own")
+            await simulation.advance(by: .seconds(2))
+            #expect(store.states["silent"]?.activity != nil)
+        }
+    }
+
+    @Test func a_scene_that_was_opened_with_values_saves_its_changes_too() throws {
+        let store = SceneStatesInMemory()
+        try run(store) { simulation, _ in
+            let scene = connectSilently(["page": .int(1)])
+            await simulation.advance(by: .seconds(2))
+            #expect(store.states["silent"]?.values == ["page": .int(1)])
+            scene.session.memory["page"] = .int(2)
+            await simulation.advance(by: .seconds(2))
+            #expect(store.states["silent"]?.values == ["page": .int(2)])
+        }
+    }
+
     @Test func state_is_saved_a_second_after_a_change() throws {
         let store = SceneStatesInMemory()
         try run(store) { simulation, _ in
