@@ -117,7 +117,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     func representation(conformingTo typeIdentifier: String) -> Representation? {
         let all = representations
         if let exact = all.first(where: { $0.type.identifier == typeIdentifier }) { return exact }
-        let wanted = UTType(importedAs: typeIdentifier)
+        // Asking for a type does not declare it.
+        guard let wanted = UTType(typeIdentifier) else { return nil }
         return all.first { $0.type.conforms(to: wanted) }
     }
 

@@ -17,6 +17,16 @@ import Testing
         formatter.locale = english
         #expect(formatter.localizedString(for: now.addingTimeInterval(-2 * 86400), relativeTo: now) == "2 days ago")
         #expect(formatter.localizedString(fromTimeInterval: 7200) == "in 2 hours")
+        // Months are counted where the dates are, whatever the day of the test.
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        formatter.calendar = calendar
+        for month in 1...12 {
+            let first = calendar.date(from: DateComponents(year: 2025, month: month))!
+            let next = calendar.date(from: DateComponents(year: 2025, month: month + 1))!
+            #expect(formatter.localizedString(for: next, relativeTo: first) == "in 1 month")
+            #expect(formatter.localizedString(for: first, relativeTo: next) == "1 month ago")
+        }
         formatter.dateTimeStyle = .named
         #expect(formatter.localizedString(from: DateComponents(day: -1)) == "yesterday")
     }

@@ -38,7 +38,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     /// Required by Foundation's signature; nothing is decoded.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    private var style: Date.RelativeFormatStyle {
+    private func style(of date: Date) -> Date.AnchoredRelativeFormatStyle {
         let units: Date.RelativeFormatStyle.UnitsStyle =
             switch unitsStyle {
             case .full: .wide
@@ -46,20 +46,21 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
             case .short: .abbreviated
             case .abbreviated: .narrow
             }
-        return Date.RelativeFormatStyle(
-            presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: units, locale: locale ?? .current,
+        return Date.AnchoredRelativeFormatStyle(
+            anchor: date, presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: units,
+            locale: locale ?? .current,
             calendar: calendar ?? .current,
             capitalizationContext: formattingContext == .beginningOfSentence ? .beginningOfSentence : .unknown)
     }
 
     /// Describes a date relative to another one.
     open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
-        // The style counts from now.
-        style.format(Date().addingTimeInterval(date.timeIntervalSince(referenceDate)))
+        style(of: date).format(referenceDate)
     }
     /// Describes an interval from now, in seconds.
     open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
-        style.format(Date().addingTimeInterval(timeInterval))
+        let now = Date()
+        return localizedString(for: now.addingTimeInterval(timeInterval), relativeTo: now)
     }
     /// Describes the distance that components stand for.
     open func localizedString(from dateComponents: DateComponents) -> String {

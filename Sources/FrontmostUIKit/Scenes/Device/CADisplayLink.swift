@@ -33,7 +33,8 @@ public struct CAFrameRateRange: Hashable, Sendable {
     private final var handler: (@MainActor (CADisplayLink) -> Void)?
     private let clock = UIApplication.shared.clock
     private var timer: Int?
-    private var isAdded = false
+    /// The modes of the run loop that the link was added for. They are all the main actor's.
+    private var modes: Set<RunLoop.Mode> = []
     /// The time of the first frame, from which the others are counted.
     private var start: TimeInterval = 0
 
@@ -68,22 +69,21 @@ public struct CAFrameRateRange: Hashable, Sendable {
     /// Starts the calls.
     /// - Parameter runloop: Has no effect: calls are made on the main actor.
     open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        guard handler != nil, !isAdded else { return }
-        isAdded = true
+        guard handler != nil, modes.insert(mode).inserted, modes.count == 1 else { return }
         UIApplication.shared.displayLinks.insert(self)
         startAgain()
     }
 
-    /// Stops the calls until the link is added again.
+    /// Stops the calls for a mode. Without any mode there are none until the link is added again.
     open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
-        isAdded = false
+        guard modes.remove(mode) != nil, modes.isEmpty else { return }
         startAgain()
         UIApplication.shared.displayLinks.remove(self)
     }
 
     /// Stops the calls for good and releases the closure.
     open func invalidate() {
-        (isAdded, handler) = (false, nil)
+        (modes, handler) = ([], nil)
         startAgain()
         UIApplication.shared.displayLinks.remove(self)
     }
@@ -91,7 +91,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
     private func startAgain() {
         if let timer { clock.cancel(timer) }
         timer = nil
-        guard isAdded, !isPaused else { return }
+        guard !modes.isEmpty, !isPaused else { return }
         start = clock.now
         waitForFrame()
     }
@@ -105,7 +105,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
             self.timer = nil
             self.timestamp = next
             self.handler?(self)
-            if self.timer == nil, self.isAdded, !self.isPaused { self.waitForFrame() }
+            if self.timer == nil, !self.modes.isEmpty, !self.isPaused { self.waitForFrame() }
         }
     }
 }

@@ -89,7 +89,7 @@ import Foundation
     }
     /// All texts; nil if there are none. Setting it replaces all items.
     open var strings: [String]? {
-        get { values(Self.text) }
+        get { values(Self.text(in:)) }
         set { items = newValue?.map { [Self.text: $0] } ?? [] }
     }
     /// The first URL. Setting it replaces all items.
@@ -99,7 +99,7 @@ import Foundation
     }
     /// All URLs; nil if there are none. Setting it replaces all items.
     open var urls: [URL]? {
-        get { values(Self.address) }
+        get { values(Self.address(in:)) }
         set { items = newValue?.map { item(for: $0) } ?? [] }
     }
     /// Whether there is a text.
@@ -110,9 +110,44 @@ import Foundation
     /// An item with a URL and its text, so that it can be pasted as either.
     private func item(for url: URL) -> [String: Any] { [Self.address: url, Self.text: url.absoluteString] }
 
-    private func values<Value>(_ type: String) -> [Value]? {
-        let found = items.compactMap { $0[type] as? Value }
+    private func values<Value>(_ value: ([String: Any]) -> Value?) -> [Value]? {
+        let found = items.compactMap(value)
         return found.isEmpty ? nil : found
+    }
+
+    /// The text of an item: its UTF-8 text, or else its first representation of a type of plain text.
+    private static func text(in item: [String: Any]) -> String? {
+        value(in: item, first: text, of: [.plainText, .text]) { value, type in
+            switch value {
+            case let text as String: text
+            case let data as Data: String(data: data, encoding: type.conforms(to: .utf16PlainText) ? .utf16 : .utf8)
+            default: nil
+            }
+        }
+    }
+    /// The URL of an item: its first representation of a type of URLs.
+    private static func address(in item: [String: Any]) -> URL? {
+        value(in: item, first: address, of: [.url]) { value, _ in
+            switch value {
+            case let url as URL: url
+            case let text as String: URL(string: text)
+            case let data as Data: URL(dataRepresentation: data, relativeTo: nil)
+            default: nil
+            }
+        }
+    }
+
+    private static func value<Value>(
+        in item: [String: Any], first: String, of kinds: [UTType], as read: (Any, UTType) -> Value?
+    ) -> Value? {
+        let rest = item.keys.filter { $0 != first }.sorted()
+        for key in [first] + rest {
+            guard let value = item[key], let type = UTType(key) else { continue }
+            // HTML and source code are texts too, but none to paste into a field.
+            let isOne = kinds.contains { type == $0 || $0 != .text && type.conforms(to: $0) }
+            if isOne, let found = read(value, type) { return found }
+        }
+        return nil
     }
 
     // MARK: Values of any type
@@ -133,8 +168,15 @@ import Foundation
     open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
     /// Replaces all items by a value of a type.
     open func setValue(_ value: Any, forPasteboardType pasteboardType: String) { items = [[pasteboardType: value]] }
-    /// The first item's data of a type.
-    open func data(forPasteboardType pasteboardType: String) -> Data? { value(forPasteboardType: pasteboardType) as? Data }
+    /// The first item's data of a type: that of a text in UTF-8, and that of a URL's text.
+    open func data(forPasteboardType pasteboardType: String) -> Data? {
+        switch value(forPasteboardType: pasteboardType) {
+        case let data as Data: data
+        case let text as String: Data(text.utf8)
+        case let url as URL: url.dataRepresentation
+        default: nil
+        }
+    }
     /// Replaces all items by data of a type.
     open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
         setValue(data, forPasteboardType: pasteboardType)

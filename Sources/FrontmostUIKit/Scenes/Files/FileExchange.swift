@@ -92,11 +92,12 @@ import Foundation
     /// Copies files into a new folder of the scene. Names that occur twice get numbers.
     /// - Throws: `FileExchangeError`.
     package func copies(of files: [URL]) throws(FileExchangeError) -> [URL] {
-        var copies: [URL] = []
+        var copies: [URL] = [], current = files.first
         do {
             let folder = try makeFolder()
             var names: Set<String> = []
             for file in files {
+                current = file
                 var isFolder: ObjCBool = false
                 guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) else {
                     throw FileExchangeError.unreadable(name: file.lastPathComponent)
@@ -111,7 +112,7 @@ import Foundation
         } catch let error as FileExchangeError {
             throw error
         } catch {
-            throw .notStored(name: files.first?.lastPathComponent ?? "")
+            throw .notStored(name: current?.lastPathComponent ?? "")
         }
         return copies
     }

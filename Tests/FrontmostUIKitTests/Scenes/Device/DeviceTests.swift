@@ -64,6 +64,53 @@ import Testing
         }
     }
 
+    @Test func a_display_link_goes_on_until_it_is_removed_from_every_mode() throws {
+        try Simulation.run { simulation in
+            let link = CADisplayLink(handler: { _ in })
+            defer { link.invalidate() }
+            func isRunning() async -> Bool {
+                let before = link.timestamp
+                await simulation.advance(by: .milliseconds(100))
+                return link.timestamp > before
+            }
+            link.add(to: .main, forMode: .default)
+            link.add(to: .main, forMode: RunLoop.Mode("tracking"))
+            link.remove(from: .main, forMode: RunLoop.Mode("tracking"))
+            #expect(await isRunning())
+            link.remove(from: .main, forMode: .common)
+            #expect(await isRunning())
+            link.remove(from: .main, forMode: .default)
+            #expect(await !isRunning())
+        }
+    }
+
+    @Test(arguments: ["public.utf8-plain-text", "public.plain-text", "public.text"])
+    func a_text_is_one_under_whichever_type_it_was_copied(type: String) throws {
+        try onStage { stage in
+            defer { UIApplication.shared.terminate() }
+            var copied: [String] = []
+            stage.scene.textCopier = { copied.append($0) }
+            let board = UIPasteboard.general
+            board.setValue("日本", forPasteboardType: type)
+            #expect(board.string == "日本" && board.hasStrings && board.data(forPasteboardType: type) == Data("日本".utf8))
+            board.setData(Data("京都".utf8), forPasteboardType: type)
+            #expect(board.strings == ["京都"] && copied == ["日本", "京都"])
+        }
+    }
+
+    @Test func a_page_or_a_picture_is_no_text_and_a_file_is_a_url() throws {
+        try Simulation.run { _ in
+            let board = UIPasteboard.general
+            defer { UIApplication.shared.terminate() }
+            board.setItems([["public.html": "<b>x</b>", "public.png": Data([1])]])
+            #expect(!board.hasStrings && !board.hasURLs)
+            board.setValue(URL(fileURLWithPath: "/tmp/a"), forPasteboardType: "public.file-url")
+            #expect(board.url?.path == "/tmp/a" && !board.hasStrings)
+            board.url = URL(string: "https://example.com/a")
+            #expect(board.data(forPasteboardType: "public.url") == Data("https://example.com/a".utf8))
+        }
+    }
+
     @Test func copying_reaches_the_clipboard_of_the_scenes_user() throws {
         try onStage { stage in
             defer { UIApplication.shared.terminate() }
