@@ -36,6 +36,15 @@ public enum TimingCurve: Hashable, Sendable {
         }
     }
 
+    /// A spring that has come to rest after a duration.
+    /// - Parameters:
+    ///   - duration: Seconds.
+    ///   - dampingRatio: 1 comes to rest as fast as possible without oscillating, smaller values oscillate.
+    public static func spring(settlingIn duration: Double, dampingRatio: Double) -> TimingCurve {
+        let bounce = dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1
+        return .spring(duration: duration / spring(duration: 1, bounce: bounce).settlingDuration(1), bounce: bounce)
+    }
+
     /// The distance that an initial velocity of 1 adds to the progress of a spring; 0 for other curves.
     /// - Parameter time: Seconds since the start.
     public func drift(at time: Double) -> Double {

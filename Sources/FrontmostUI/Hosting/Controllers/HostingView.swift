@@ -224,7 +224,7 @@ import FrontmostRender
     override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(ProposedViewSize(size)) }
     /// A view without a size yet takes the ideal size of the content.
     override func sizeToFit() {
-        if bounds.isEmpty { bounds.size = intrinsicContentSize } else { super.sizeToFit() }
+        if bounds.isEmpty { frame.size = intrinsicContentSize } else { super.sizeToFit() }
     }
 
     /// The ideal size of the content.

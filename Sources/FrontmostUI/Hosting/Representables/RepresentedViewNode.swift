@@ -72,7 +72,7 @@ final class RepresentedViewNode: LayoutNode {
             let new = view.superview?.traitCollection(around: view), !new.isEqual(old)
         else { return }
         reportedTraits = new
-        view.traitsChanged(from: old)
+        view.surroundingTraitsChanged(from: old)
     }
 
     /// Disables hit testing for a disabled view with all of its subviews, and disables a control. An `isEnabled` that the app

@@ -66,6 +66,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         let bundle = bundle ?? .main
         guard let set = ColorSet.named(name, in: bundle) else { return nil }
+        self.init(set, named: name, in: bundle)
+    }
+    /// The colour of a colour set that was found. Two of one name in one bundle are equal.
+    convenience init(_ set: ColorSet, named name: String, in bundle: Bundle) {
         self.init(.set(name: name, bundle: bundle.bundlePath, set, alpha: nil))
     }
     /// Creates a fixed colour from Core Graphics' type.
@@ -107,28 +111,29 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// The colour as Core Graphics' type: that of the current traits, for good. A layer does not follow the appearance by itself.
     open var cgColor: CGColor { CGColor(resolved(.current)) }
 
-    /// Writes the sRGB components, each 0…1; those of the light appearance for a dynamic colour.
+    /// Writes the sRGB components, each 0…1; those of the current traits for a dynamic colour.
     /// - Returns: True.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
         alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        let color = inTheLight
+        let color = resolved(.current)
         red?.pointee = CGFloat(color.red)
         green?.pointee = CGFloat(color.green)
         blue?.pointee = CGFloat(color.blue)
         alpha?.pointee = CGFloat(color.opacity)
         return true
     }
-    /// Writes hue, saturation and brightness, each 0…1; those of the light appearance for a dynamic colour.
+    /// Writes hue, saturation and brightness, each 0…1; those of the current traits for a dynamic colour.
     /// - Returns: True.
     @discardableResult
     open func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
-        let color = inTheLight, high = max(color.red, color.green, color.blue), low = min(color.red, color.green, color.blue)
+        let color = resolved(.current), high = max(color.red, color.green, color.blue),
+            low = min(color.red, color.green, color.blue)
         let range = high - low
         var sector: Float = 0
         if range > 0 {
@@ -151,13 +156,12 @@ open class UIColor: NSObject, @unchecked Sendable {
     /// - Returns: False for a colour that is not a grey.
     @discardableResult
     open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
-        let color = inTheLight
+        let color = resolved(.current)
         guard color.red == color.green, color.green == color.blue else { return false }
         white?.pointee = CGFloat(color.red)
         alpha?.pointee = CGFloat(color.opacity)
         return true
     }
-    private var inTheLight: ResolvedColor { resolved(UITraitCollection(userInterfaceStyle: .light)) }
 
     var isDynamic: Bool {
         if case .fixed = source { return false }

@@ -27,16 +27,14 @@ public struct ColorResource: Hashable, Sendable {
 extension UIColor {
     /// The colour of a resource; clear, with a console message, if there is none of its name.
     public convenience init(resource: ColorResource) {
-        let known = ColorSet.named(resource.name, in: resource.bundle)
-        if known == nil {
+        guard let set = ColorSet.named(resource.name, in: resource.bundle) else {
             Console.reportFromAnyThread(
                 Console.Message(
                     subsystem: "UIKit", text: "No color named '\(resource.name)' found in the bundle's resources."),
                 oncePer: "color \(resource.name)")
+            self.init(red: 0, green: 0, blue: 0, alpha: 0)
+            return
         }
-        self.init { traits in
-            guard let known else { return .clear }
-            return UIColor(known.resolved(on: traits.surface))
-        }
+        self.init(set, named: resource.name, in: resource.bundle)
     }
 }

@@ -194,8 +194,8 @@ open class UIImage: NSObject, @unchecked Sendable {
             picture, name: name, mode: renderingMode, configuration: symbolConfiguration, tint: tint, capInsets: capInsets,
             resizing: resizingMode)
     }
-    /// Returns the image in a fixed colour, whatever the tint colour of its view.
-    public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .alwaysOriginal) }
+    /// Returns the image with a tint colour of its own, which a template image, such as a symbol, does not show in a view.
+    public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
     /// Returns the image with a tint colour of its own.
     /// - Parameter renderingMode: With `alwaysTemplate`, the image still follows the tint colour of its view.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {

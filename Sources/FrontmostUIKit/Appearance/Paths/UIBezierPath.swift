@@ -23,7 +23,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 ///         UIColor.systemGreen.setStroke()
 ///         ring.stroke()
 ///     }
-open class UIBezierPath: NSObject {
+open class UIBezierPath: NSObject, NSCopying {
     private var path: Path
     /// The path as Core Graphics' type.
     open var cgPath: CGPath {
@@ -56,6 +56,14 @@ open class UIBezierPath: NSObject {
     private convenience init(_ path: Path) {
         self.init()
         self.path = path
+    }
+    /// A path of its own with the same elements and line.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UIBezierPath(path)
+        (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
+        (copy.miterLimit, copy.usesEvenOddFillRule) = (miterLimit, usesEvenOddFillRule)
+        (copy.dash, copy.phase) = (dash, phase)
+        return copy
     }
     /// Creates the path of a rectangle.
     public convenience init(rect: CGRect) { self.init(Path(rect)) }

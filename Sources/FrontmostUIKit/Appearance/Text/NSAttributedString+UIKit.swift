@@ -62,7 +62,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 }
 
 /// The layout of a paragraph's lines.
-open class NSParagraphStyle: NSObject {
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     /// The horizontal alignment of the lines.
     open fileprivate(set) var alignment = NSTextAlignment.natural
     /// How text that does not fit is wrapped or truncated.
@@ -74,6 +74,19 @@ open class NSParagraphStyle: NSObject {
     public override init() { super.init() }
     /// The default style.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    /// A style with the same values that does not change.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = NSParagraphStyle()
+        (copy.alignment, copy.lineBreakMode, copy.lineSpacing) = (alignment, lineBreakMode, lineSpacing)
+        return copy
+    }
+    /// An `NSMutableParagraphStyle` with the same values.
+    open func mutableCopy(with zone: NSZone? = nil) -> Any {
+        let copy = NSMutableParagraphStyle()
+        copy.setParagraphStyle(self)
+        return copy
+    }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? NSParagraphStyle else { return false }

@@ -251,7 +251,8 @@ import FrontmostRender
     open func viewSafeAreaInsetsDidChange() {}
     /// The appearance to use instead of the inherited one.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-        didSet { if overrideUserInterfaceStyle != oldValue { viewIfLoaded?.traitsChanged(from: nil) } }
+        willSet { if newValue != overrideUserInterfaceStyle { viewIfLoaded?.traitsBeforeOverride = traitCollection } }
+        didSet { viewIfLoaded?.styleWasOverridden() }
     }
     /// The controller's current traits.
     open var traitCollection: UITraitCollection { viewIfLoaded?.traitCollection ?? parent?.traitCollection ?? .current }

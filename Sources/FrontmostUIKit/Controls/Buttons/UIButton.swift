@@ -319,6 +319,7 @@ import FrontmostRender
 
     // MARK: Meaning
 
+    override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
         let parts = [currentTitle, configuration?.subtitle].compactMap(\.self).filter { !$0.isEmpty }
         let name = parts.isEmpty ? currentImage?.name ?? "" : parts.joined(separator: ", ")

@@ -104,6 +104,7 @@ import FrontmostRender
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: style.diameter, height: style.diameter) }
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
+    override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
         semantics(.progress)
     }

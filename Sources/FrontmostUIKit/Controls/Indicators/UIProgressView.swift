@@ -81,6 +81,7 @@ import FrontmostRender
         CGSize(width: UIView.noIntrinsicMetric, height: ProgressMeasures.height)
     }
 
+    override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
         semantics(.progress, value: Percent.text(Double(stored)))
     }

@@ -199,6 +199,7 @@ import FrontmostRender
         if !translatesAutoresizingMaskIntoConstraints { invalidateIntrinsicContentSize() }
     }
 
+    override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
         let semantics = semantics(.text, label: text ?? "")
         return semantics.label.isEmpty ? plainSemantics : semantics

@@ -317,6 +317,7 @@ import FrontmostRender
 
     /// The inner node, which hosts make an input element of.
     package override var semanticsNode: RenderNode { editor }
+    override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
         let plain = TextFieldRules.semantics(
             text: input.text, name: placeholder ?? "", isSecure: isSecureTextEntry, isEnabled: isEnabled)

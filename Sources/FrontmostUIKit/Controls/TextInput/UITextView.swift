@@ -248,6 +248,7 @@ extension UITextViewDelegate {
     // MARK: Semantics
 
     package override var semanticsNode: RenderNode { isEditable ? editor : shownText }
+    override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
         isEditable ? semantics(.textField, value: input.text) : semantics(.text, label: input.text)
     }

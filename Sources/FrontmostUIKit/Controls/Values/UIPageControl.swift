@@ -93,6 +93,7 @@ import FrontmostRender
         if currentPage != old { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
+    override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
         semantics(.slider, value: numberOfPages == 0 ? "" : "page \(currentPage + 1) of \(numberOfPages)")
     }

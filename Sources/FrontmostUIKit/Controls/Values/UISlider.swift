@@ -173,6 +173,7 @@ import FrontmostRender
         if sends && (old != stored || !isContinuous) { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     }
 
+    override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
         semantics(.slider, value: scale.spoken(Double(stored)))
     }

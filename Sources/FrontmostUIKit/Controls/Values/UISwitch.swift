@@ -66,6 +66,7 @@ import FrontmostRender
     open override func sizeThatFits(_ size: CGSize) -> CGSize { SwitchMeasures.size }
     open override var intrinsicContentSize: CGSize { SwitchMeasures.size }
 
+    override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
         semantics(.toggle, value: value ? "1" : "0")
     }

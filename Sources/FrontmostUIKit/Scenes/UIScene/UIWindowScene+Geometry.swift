@@ -52,7 +52,7 @@ extension UIWindowScene {
         if changesTraits {
             traitCollectionDidChange(before)
             traitStore?.notify(of: now)
-            windows.forEach { $0.traitsChanged(from: before) }
+            windows.forEach { $0.surroundingTraitsChanged(from: before) }
         }
         if old.safeArea != environment.safeArea || old.size != size { windows.forEach { $0.safeAreaChanged() } }
         loop.environmentObservers.forEach { $0(environment) }

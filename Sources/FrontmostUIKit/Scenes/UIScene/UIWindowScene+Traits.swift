@@ -9,6 +9,6 @@ extension UIWindowScene: UITraitChangeObservable, TraitStoreOwner {
     func traitsWereOverridden(from previous: UITraitCollection) {
         forgetTraits()
         traitStore?.notify(of: traitCollection)
-        attachedWindows.forEach { $0.traitsChanged(from: previous) }
+        attachedWindows.forEach { $0.surroundingTraitsChanged(from: previous) }
     }
 }

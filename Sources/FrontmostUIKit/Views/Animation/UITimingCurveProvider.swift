@@ -96,7 +96,7 @@ public enum UITimingCurveType: Int, Sendable { case builtin, cubic, spring, comp
 
     func timing(_ duration: TimeInterval) -> TimingCurve {
         switch kind {
-        case .ratio(let ratio): .spring(duration: duration, bounce: Double(1 - ratio))
+        case .ratio(let ratio): .spring(settlingIn: duration, dampingRatio: Double(ratio))
         case .perceptual(let own, let bounce): .spring(duration: own, bounce: Double(bounce))
         }
     }

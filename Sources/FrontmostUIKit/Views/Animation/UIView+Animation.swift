@@ -58,7 +58,8 @@ extension UIView {
             }
         }
         var isTransition: Bool { rawValue >> 20 & 7 != 0 }
-        var repeatCount: Double { contains(.repeat) ? .infinity : 1 }
+        /// How often the animation runs in one direction.
+        var runs: Double { UIView.runs(of: contains(.repeat) ? .infinity : 1, autoreverses: contains(.autoreverse)) }
     }
 
     /// The pace of an animation.
@@ -86,14 +87,14 @@ extension UIView {
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let animation = RenderAnimation(
-            curve: options.curve, duration: duration, delay: delay, repeatCount: options.repeatCount,
+            curve: options.curve, duration: duration, delay: delay, repeatCount: options.runs,
             autoreverses: options.contains(.autoreverse))
         run(inherited(animation, options), animations, completion)
     }
 
     /// Animates changes with a spring of a given damping.
     /// - Parameters:
-    ///   - duration: Seconds.
+    ///   - duration: Seconds until the spring has come to rest.
     ///   - dampingRatio: 1 comes to rest without oscillating, smaller values oscillate.
     ///   - velocity: Has no effect: a spring begins at rest.
     public static func animate(
@@ -102,8 +103,8 @@ extension UIView {
         completion: ((Bool) -> Void)? = nil
     ) {
         let animation = RenderAnimation(
-            curve: .spring(duration: duration, bounce: Double(1 - dampingRatio)), duration: duration, delay: delay,
-            repeatCount: options.repeatCount, autoreverses: options.contains(.autoreverse))
+            curve: .spring(settlingIn: duration, dampingRatio: Double(dampingRatio)), duration: duration, delay: delay,
+            repeatCount: options.runs, autoreverses: options.contains(.autoreverse))
         run(inherited(animation, options), animations, completion)
     }
 
@@ -119,7 +120,7 @@ extension UIView {
     ) {
         let animation = RenderAnimation(
             curve: .spring(duration: duration, bounce: Double(bounce)), duration: duration, delay: delay,
-            repeatCount: options.repeatCount, autoreverses: options.contains(.autoreverse))
+            repeatCount: options.runs, autoreverses: options.contains(.autoreverse))
         run(inherited(animation, options), animations, completion)
     }
 
@@ -128,9 +129,12 @@ extension UIView {
         withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
     ) {
         guard var animation = blockAnimation else { return animations() }
-        (animation.repeatCount, animation.autoreverses) = (Double(count), autoreverses)
+        (animation.repeatCount, animation.autoreverses) = (runs(of: Double(count), autoreverses: autoreverses), autoreverses)
         withAnimation(animation, animations)
     }
+
+    /// The number of runs in one direction in a number of cycles: a cycle that comes back has two.
+    private nonisolated static func runs(of cycles: Double, autoreverses: Bool) -> Double { autoreverses ? 2 * cycles : cycles }
 
     // MARK: Without animation
 

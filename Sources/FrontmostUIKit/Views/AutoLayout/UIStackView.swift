@@ -128,7 +128,7 @@ import Foundation
     func arrangementChanged() {
         isStale = true
         setNeedsUpdateConstraints()
-        guard let window = hostWindow, window.services?.tree.animation != nil else { return }
+        guard let window = hostWindow, window.services?.tree.animation != nil || MotionRecorder.current != nil else { return }
         window.layoutIfNeeded()
     }
 

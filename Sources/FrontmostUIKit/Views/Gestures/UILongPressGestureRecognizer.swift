@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Recognises fingers that stay down in one place. The gesture begins after the minimum duration, changes when they move, and
-/// ends when they go up.
+/// ends when one of them goes up.
 @MainActor @preconcurrency open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// Creates a recogniser with a handler.
     public convenience init(handler: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
@@ -30,8 +30,9 @@ import FrontmostRender
         if touch.tapCount <= numberOfTapsRequired { return }
         if minimumPressDuration <= 0 { return state = .began }
         timer = arena?.schedule(after: minimumPressDuration) { [weak self] in
-            self?.timer = nil
-            self?.state = .began
+            guard let self else { return }
+            timer = nil
+            state = view?.window == nil ? .failed : .began
         }
     }
 
@@ -44,8 +45,7 @@ import FrontmostRender
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if GestureStateMachine.isActive(current) { return state = live.isEmpty ? .ended : .changed }
-        state = .failed
+        state = GestureStateMachine.isActive(current) ? .ended : .failed
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }

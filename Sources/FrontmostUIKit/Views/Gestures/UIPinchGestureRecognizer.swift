@@ -42,9 +42,13 @@ import FrontmostRender
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let fingers, fingers.contain(touches) else { return live.isEmpty ? state = .failed : () }
-        lastScale = fingers.pair.scale
-        state = GestureStateMachine.isActive(current) ? .ended : .failed
+        guard GestureStateMachine.isActive(current) else {
+            if live.isEmpty || fingers?.contain(touches) == true { state = .failed }
+            return
+        }
+        lastScale = fingers?.pair.scale ?? lastScale
+        // The gesture goes on, without a change, until the last finger is lifted.
+        state = live.isEmpty ? .ended : .changed
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }

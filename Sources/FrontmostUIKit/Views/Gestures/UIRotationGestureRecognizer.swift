@@ -42,8 +42,12 @@ import FrontmostRender
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard let fingers, fingers.contain(touches) else { return live.isEmpty ? state = .failed : () }
-        state = GestureStateMachine.isActive(current) ? .ended : .failed
+        guard GestureStateMachine.isActive(current) else {
+            if live.isEmpty || fingers?.contain(touches) == true { state = .failed }
+            return
+        }
+        // The gesture goes on, without a change, until the last finger is lifted.
+        state = live.isEmpty ? .ended : .changed
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }

@@ -64,7 +64,7 @@ import FrontmostRender
 
     /// Starts the animation. It runs only while the view is in a window.
     open func startAnimating() {
-        guard let count = animationImages?.count, count > 0 else { return }
+        guard !shownImages.isEmpty else { return }
         stopAnimating()
         (isAnimating, frameNumber, roundsLeft) = (true, 0, animationRepeatCount)
         imageChanged()
@@ -137,7 +137,9 @@ import FrontmostRender
         return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
+    /// A picture is an accessibility element only if the app says so or names it. The name of its file is not for people.
     package override func makeSemantics() -> RenderSemantics? {
-        shownImage.map { semantics(.image, label: $0.name ?? "") } ?? plainSemantics
+        let isSpoken = shownImage != nil && (isAccessibilityElement || accessibilityLabel != nil)
+        return isSpoken ? semantics(.image) : plainSemantics
     }
 }

@@ -25,7 +25,7 @@ extension CAAnimationDelegate {
 ///     badge.layer.add(fade, forKey: "pulse")
 ///
 /// Changing an animation after it was added has no effect on the layer. See `CALayer.add(_:forKey:)` for the key paths.
-@MainActor @preconcurrency open class CAAnimation: NSObject {
+@MainActor @preconcurrency open class CAAnimation: NSObject, @preconcurrency NSCopying {
     /// The pace of the animation; nil for linear.
     open var timingFunction: CAMediaTimingFunction?
     /// The delegate. The animation retains it, as in Core Animation.
@@ -55,6 +55,22 @@ extension CAAnimationDelegate {
 
     /// Creates an animation with the default timing.
     public override init() { super.init() }
+
+    /// An animation with the same values, which can be changed and added by itself.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = blank()
+        copy.take(self)
+        return copy
+    }
+    /// A new animation of the class.
+    func blank() -> CAAnimation { CAAnimation() }
+    /// Takes the values of an animation of the same class.
+    func take(_ other: CAAnimation) {
+        (timingFunction, delegate, isRemovedOnCompletion) = (other.timingFunction, other.delegate, other.isRemovedOnCompletion)
+        (beginTime, duration, speed, timeOffset) = (other.beginTime, other.duration, other.speed, other.timeOffset)
+        (repeatCount, repeatDuration, autoreverses) = (other.repeatCount, other.repeatDuration, other.autoreverses)
+        (fillMode, notes) = (other.fillMode, other.notes)
+    }
 
     /// The value that the app stored in the animation for that key.
     open func value(forKey key: String) -> Any? { notes[key] }
@@ -94,6 +110,13 @@ extension CAAnimationDelegate {
         keyPath = path
     }
 
+    override func blank() -> CAAnimation { CAPropertyAnimation() }
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CAPropertyAnimation else { return }
+        (keyPath, isAdditive) = (other.keyPath, other.isAdditive)
+    }
+
     override func motions(
         of layer: CALayer, around levels: [LayerMotion.Level], _ timing: MediaTiming
     ) -> [LayerMotion] {
@@ -121,6 +144,13 @@ extension CAAnimationDelegate {
     open var toValue: Any?
     /// The difference between the end value and the start value.
     open var byValue: Any?
+
+    override func blank() -> CAAnimation { CABasicAnimation() }
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CABasicAnimation else { return }
+        (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+    }
 
     override func course(like known: LayerValue) -> LayerMotion.Course? {
         let from = LayerValue(fromValue, like: known), to = LayerValue(toValue, like: known)
@@ -161,6 +191,13 @@ extension CAAnimationDelegate {
         damping = 2 * frequency * (bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
     }
 
+    override func blank() -> CAAnimation { CASpringAnimation() }
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CASpringAnimation else { return }
+        (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
+    }
+
     private var spring: TimingCurve {
         UISpringTimingParameters(mass: mass, stiffness: stiffness, damping: damping).timing(0)
     }
@@ -194,6 +231,14 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     /// How values between keyframes are computed.
     open var calculationMode = CAAnimationCalculationMode.linear
 
+    override func blank() -> CAAnimation { CAKeyframeAnimation() }
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CAKeyframeAnimation else { return }
+        (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
+        (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
+    }
+
     override func course(like known: LayerValue) -> LayerMotion.Course? {
         let isPaced = calculationMode == .paced
         var stops = (values ?? []).compactMap { LayerValue($0, like: known) }
@@ -222,6 +267,13 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
 @MainActor @preconcurrency open class CAAnimationGroup: CAAnimation {
     /// The animations of the group.
     open var animations: [CAAnimation]?
+
+    override func blank() -> CAAnimation { CAAnimationGroup() }
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CAAnimationGroup else { return }
+        animations = other.animations?.compactMap { $0.copy() as? CAAnimation }
+    }
 
     override func motions(
         of layer: CALayer, around levels: [LayerMotion.Level], _ timing: MediaTiming

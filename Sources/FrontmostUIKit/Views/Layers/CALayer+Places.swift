@@ -50,7 +50,7 @@ extension CALayer {
         while let layer = here {
             if let view = layer.view { return result.concatenating(view.transformToWindow) }
             result = result.concatenating(layer.outward)
-            here = layer.superlayer
+            here = layer.above
         }
         return result
     }

@@ -44,7 +44,7 @@ extension CALayer {
     /// - Parameter layer: A layer without a superlayer.
     private func insert(_ layer: CALayer, at place: Int) {
         storedSublayers.insert(layer, at: min(place, storedSublayers.count))
-        layer.superlayer = self
+        layer.above = self
         showSublayers()
         layer.redraw()
         layer.windowChanged()
@@ -61,8 +61,8 @@ extension CALayer {
     /// Removes the layer from its superlayer. A view's layer removes its view.
     public func removeFromSuperlayer() {
         if let view { return view.removeFromSuperview() }
-        guard let above = superlayer else { return }
-        superlayer = nil
+        guard let above else { return }
+        self.above = nil
         above.storedSublayers.removeAll { $0 === self }
         above.showSublayers()
         windowChanged()
@@ -84,7 +84,7 @@ extension CALayer {
     }
 
     /// The view that shows the layer.
-    var hostView: UIView? { masked?.hostView ?? view?.masked ?? view ?? superlayer?.hostView }
+    var hostView: UIView? { masked?.hostView ?? view?.masked ?? view ?? above?.hostView }
 }
 
 /// The shape of a line's ends.
@@ -219,6 +219,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
         return picture
     }
 
+    override var contentFollowsSize: Bool { type != .axial }
     override func content() -> RenderContent? {
         let colors = (colors ?? []).compactMap { $0 as? CGColor }
         guard !colors.isEmpty else { return nil }

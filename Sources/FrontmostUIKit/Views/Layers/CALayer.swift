@@ -9,7 +9,9 @@ import FrontmostRender
 @MainActor @preconcurrency open class CALayer: NSObject {
     weak var view: UIView?
     /// The layer that contains this one.
-    public internal(set) weak var superlayer: CALayer?
+    public var superlayer: CALayer? { above ?? view?.superview?.layer }
+    /// The layer that this one was added to; nil for a view's.
+    weak var above: CALayer?
     var storedSublayers: [CALayer] = []
     /// The sublayers' nodes that are among a view's nodes.
     var shownSublayers: ContiguousArray<RenderNode> = []
@@ -38,6 +40,8 @@ import FrontmostRender
     }
 
     /// The content in place of a background and a border; nil for those.
+    /// Whether the content has to be made again when the layer's size changes.
+    var contentFollowsSize: Bool { false }
     func content() -> RenderContent? {
         (contents as? CGImage ?? (contents as? UIImage)?.cgImage).map {
             .image(ImageContent($0.source, fit: contentsGravity.fit))

@@ -106,6 +106,7 @@ extension UIView {
                     + "Remove \(own) with removeFromSuperview() first, or add another view.")
         }
         let former = view.superview, formerWindow = view.hostWindow, newWindow = hostWindow
+        let surroundings = Surroundings(of: view)
         let leaves = formerWindow != nil && formerWindow !== newWindow
         view.willMove(toSuperview: self)
         if leaves { formerWindow?.keyboardWillLeave(view) }
@@ -115,6 +116,7 @@ extension UIView {
             if former !== self {
                 former.willRemoveSubview(view)
                 view.dropConstraintsAbove(movingTo: self)
+                if !view.isPlacedElsewhere { former.setNeedsLayout() }
             }
             former.removeFromSubviews(view)
         } else {
@@ -146,8 +148,27 @@ extension UIView {
         } else if former != nil && newWindow != nil {
             view.announceNewAncestors()
         }
+        view.surroundingsChanged(from: surroundings)
         // The caller lays out a view that is placed elsewhere.
         if !placedElsewhere { setNeedsLayout() }
+    }
+
+    /// What a view inherits from its superviews.
+    @MainActor private struct Surroundings {
+        let traits: UITraitCollection, tint: UIColor, mode: TintAdjustmentMode
+
+        init(of view: UIView) { (traits, tint, mode) = (view.traitCollection, view.tintColor, view.tintAdjustmentMode) }
+    }
+
+    /// Notifies a view that has moved of the traits and the tint that it inherits now.
+    private func surroundingsChanged(from former: Surroundings) {
+        let now = Surroundings(of: self)
+        if now.traits !== former.traits && now.traits != former.traits { traitsChanged(from: former.traits) }
+        if now.mode != former.mode {
+            tintModeChanged()
+        } else if now.tint !== former.tint && now.tint != former.tint {
+            tintColorDidChange()
+        }
     }
 
     func remove(_ view: UIView) {
@@ -198,12 +219,14 @@ extension UIView {
         storedLayer?.windowChanged()
         mask?.storedLayer?.windowChanged()
         viewOwner?.windowOfViewChanged()
+        let below = subviews
         didMoveToWindow()
         if awaitsKeyboard && hostWindow != nil {
             awaitsKeyboard = false
             becomeFirstResponder()
         }
-        for view in subviews { view.windowChanged() }
+        // One that was added meanwhile has been notified.
+        for view in below where view.superview === self { view.windowChanged() }
     }
 
     /// Whether the view may contain dynamic colours, which are resolved again when the traits are known.

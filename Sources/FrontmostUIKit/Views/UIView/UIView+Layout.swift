@@ -24,6 +24,7 @@ extension UIView {
         if subtreeFollowsInsets { followInsets() }
         masked?.effectsChanged()
         guard old.size != new.size else { return }
+        if storedLayer?.contentFollowsSize == true { lookChanged() }
         if autoresizesSubviews {
             // The size of a view inside content is set by the content's layout.
             for view in subviews where !view.autoresizingMask.isEmpty && !(view.isPlacedElsewhere && view.node.parent != nil) {
@@ -43,6 +44,12 @@ extension UIView {
         storedLayer?.animator?.modelWasWritten()
     }
 
+    /// Gives the view the size that fits its content. Its untransformed frame keeps its origin.
+    func resizeToFit() {
+        let size = sizeThatFits(roomToFit)
+        if storedTransform.isIdentity { frame.size = size } else { bounds.size = size }
+    }
+
     private func autoresize(from old: CGSize, to new: CGSize) {
         let mask = autoresizingMask, frame = plainFrame
         let x = Autoresizing.resized(
@@ -59,17 +66,20 @@ extension UIView {
     /// The number of passes after which `layoutIfNeeded` leaves an unstable layout to the scene's frame, which reports it.
     private static let immediatePassLimit = 20
 
-    /// Lays out the view and its marked descendants at once. Call it inside an animation block to animate changed constraints.
+    /// Lays out the view and its marked descendants at once, and before them the superviews that need layout, since those place the view.
+    /// Call it inside an animation block to animate changed constraints.
     public func layoutIfNeeded() {
         let top = hierarchyTop
         for _ in 0..<Self.immediatePassLimit {
             top.prepareConstraints()
-            layoutTree()
-            if !needsLayoutSomewhere && !top.hasQueuedConstraints { break }
+            var start = self
+            while let above = start.superview, above.needsLayout { start = above }
+            start.layoutTree()
+            if !start.needsLayoutSomewhere && !top.hasQueuedConstraints { break }
         }
     }
 
-    var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout }
+    var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout || needsDrawing }
 
     func markForLayout() {
         needsLayout = true
@@ -99,8 +109,8 @@ extension UIView {
             viewOwner?.viewWillLayoutSubviews()
             if isOfApp, let storedLayer { layoutSublayers(of: storedLayer) } else { layoutSubviews() }
             viewOwner?.viewDidLayoutSubviews()
-            drawIfNeeded()
         }
+        drawIfNeeded()
         if subtreeNeedsLayout { LayoutPath.visit(self) { layoutMarked() } }
         if hasQueuedConstraints { subtreeNeedsLayout = true }
     }

@@ -85,7 +85,16 @@ extension UIView {
     func replaceTintMode(_ new: TintAdjustmentMode) {
         let former = tintAdjustmentMode
         storedTintMode = new
-        if tintAdjustmentMode != former { tintColorDidChange() }
+        if tintAdjustmentMode != former { tintModeChanged() }
+    }
+
+    /// Whether subviews hear of a changed mode, which concerns those with a tint of their own too.
+    private static var modeIsChanging = false
+    func tintModeChanged() {
+        let former = UIView.modeIsChanging
+        UIView.modeIsChanging = true
+        defer { UIView.modeIsChanging = former }
+        tintColorDidChange()
     }
 
     /// The tint without dimming.
@@ -94,38 +103,64 @@ extension UIView {
         return (superview?.tintAdjustmentMode == .dimmed ? superview?.inheritedTint : superview?.tintColor) ?? .tintColor
     }
 
-    /// Handles a change of the inherited tint.
-    func surroundingTintChanged() { if storedTint == nil || tintAdjustmentMode == .dimmed { tintColorDidChange() } }
+    /// Handles a change of the inherited tint, or of the inherited mode.
+    func surroundingTintChanged() {
+        if storedTint == nil || tintAdjustmentMode == .dimmed || UIView.modeIsChanging && storedTintMode == .automatic {
+            tintColorDidChange()
+        }
+    }
 
     // MARK: Traits
 
     /// The scene's traits with the overrides of this view and its ancestors.
     public var traitCollection: UITraitCollection {
         var view: UIView? = self, overrides = TraitValues(), isPlain = true, last: UIView = self
-        func merge(_ style: UIUserInterfaceStyle, _ store: TraitStore?) {
-            if style == .unspecified && store == nil { return }
-            isPlain = false
-            // Overrides of inner views take precedence.
-            var outer = store?.given?.values ?? TraitValues()
-            if let own = store?.overrides { outer.merge(own) }
-            if style != .unspecified { outer.userInterfaceStyle = style }
-            outer.merge(overrides)
-            overrides = outer
-        }
         var around: UITraitCollection?
         while let here = view, around == nil {
-            if here.raisesLevel, overrides.userInterfaceLevel == .unspecified {
-                overrides.userInterfaceLevel = .elevated
-                isPlain = false
-            }
-            if let owner = here.viewOwner { merge(owner.overrideUserInterfaceStyle, owner.traitStore) }
-            merge(here.overrideUserInterfaceStyle, here.traitStore)
+            if here.mergeOwnTraits(into: &overrides) { isPlain = false }
             last = here
             view = here.superview
             if here.isPlacedElsewhere { around = view?.traitCollection(around: here) }
         }
         let base = around ?? last.hostScene?.traitCollection ?? .current
         return isPlain ? base : base.with(overrides)
+    }
+
+    /// Adds the traits that the view and its controller override, below those of inner views, which take precedence.
+    /// - Returns: Whether there are any.
+    private func mergeOwnTraits(into inner: inout TraitValues) -> Bool {
+        var hasAny = false
+        func merge(_ style: UIUserInterfaceStyle, _ store: TraitStore?) {
+            if style == .unspecified && store == nil { return }
+            hasAny = true
+            var outer = store?.given?.values ?? TraitValues()
+            if let own = store?.overrides { outer.merge(own) }
+            if style != .unspecified { outer.userInterfaceStyle = style }
+            outer.merge(inner)
+            inner = outer
+        }
+        if raisesLevel, inner.userInterfaceLevel == .unspecified {
+            inner.userInterfaceLevel = .elevated
+            hasAny = true
+        }
+        if let viewOwner { merge(viewOwner.overrideUserInterfaceStyle, viewOwner.traitStore) }
+        merge(overrideUserInterfaceStyle, traitStore)
+        return hasAny
+    }
+
+    /// Notifies the view of an override of its style, if that has changed its traits.
+    func styleWasOverridden() {
+        guard let before = traitsBeforeOverride else { return }
+        traitsBeforeOverride = nil
+        if before != traitCollection { traitsChanged(from: before) }
+    }
+
+    /// Notifies a view inside another one of traits that have changed around it, unless it overrides all of them.
+    package func surroundingTraitsChanged(from outer: UITraitCollection?) {
+        var own = TraitValues()
+        guard let outer, mergeOwnTraits(into: &own) else { return traitsChanged(from: outer) }
+        let before = outer.with(own)
+        if before != traitCollection { traitsChanged(from: before) }
     }
 
     /// Notifies this view, its controller and its descendants of changed traits, after dynamic colours were resolved again.
@@ -138,7 +173,7 @@ extension UIView {
         if let viewOwner { viewOwner.traitStore?.notify(of: viewOwner.traitCollection) }
         setNeedsLayout()
         for view in subviews where !view.isPlacedElsewhere || traitCollection(around: view) == nil {
-            view.traitsChanged(from: previous)
+            view.surroundingTraitsChanged(from: previous)
         }
     }
 }

@@ -264,12 +264,17 @@ import FrontmostRender
     /// Lays out the view's layers; by default calls `layoutSubviews`. Called by the layout pass if the layer exists.
     open func layoutSublayers(of layer: CALayer) { if layer === storedLayer { layoutSubviews() } }
 
+    /// Redraws the view with the scene's next frame, without a layout.
+    open func setNeedsDisplay() { markForDrawing() }
+    /// Redraws the whole view, as `setNeedsDisplay()` does.
+    open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
     /// Marks the view for the layout pass of the scene's next frame.
     open func setNeedsLayout() { if !needsLayout { markForLayout() } }
     /// The size that fits the content in the given size, in points. By default the current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-    /// Resizes the view to fit its content: to the size that fits in its current one.
-    open func sizeToFit() { bounds = CGRect(origin: bounds.origin, size: sizeThatFits(roomToFit)) }
+    /// Resizes the view to fit its content: to the size that fits in its current one. The frame keeps its origin.
+    open func sizeToFit() { resizeToFit() }
     /// The room that `sizeToFit` gives to the content.
     var roomToFit: CGSize { bounds.size }
 
@@ -358,8 +363,11 @@ import FrontmostRender
 
     /// The appearance to use instead of the inherited one.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-        didSet { if overrideUserInterfaceStyle != oldValue { traitsChanged(from: nil) } }
+        willSet { if newValue != overrideUserInterfaceStyle { traitsBeforeOverride = traitCollection } }
+        didSet { styleWasOverridden() }
     }
+    /// The traits before the override that is being set.
+    var traitsBeforeOverride: UITraitCollection?
     /// The traits have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// Whether the view's descendants are elevated, as in a presentation's card.
@@ -371,7 +379,16 @@ import FrontmostRender
     // MARK: Accessibility
 
     /// Whether the view is an accessibility element.
-    open var isAccessibilityElement = false { didSet { semanticsChanged() } }
+    open var isAccessibilityElement: Bool {
+        get { storedIsElement ?? Self.isElementByDefault }
+        set {
+            storedIsElement = newValue
+            semanticsChanged()
+        }
+    }
+    var storedIsElement: Bool?
+    /// Whether views of the class are accessibility elements: labels and controls.
+    class var isElementByDefault: Bool { false }
     /// The name of the element.
     open var accessibilityLabel: String? { didSet { semanticsChanged() } }
     /// The current value of the element.

@@ -9,13 +9,14 @@ import FrontmostRender
 }
 
 extension UIView {
-    /// Redraws the view with the scene's next frame.
-    public func setNeedsDisplay() {
-        drawing?.isNeeded = true
-        setNeedsLayout()
+    /// Whether the view has drawn itself and has to do so again. Its first drawing comes with its first layout.
+    var needsDrawing: Bool { drawing?.isNeeded == true }
+
+    func markForDrawing() {
+        guard let drawing, !drawing.isNeeded else { return }
+        drawing.isNeeded = true
+        announceLayout()
     }
-    /// Redraws the whole view, as `setNeedsDisplay()` does.
-    public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
     /// Calls `draw(_:)` if necessary. Only classes of the app draw themselves.
     func drawIfNeeded() {

@@ -110,4 +110,29 @@ import UIKitNames
     @Test func a_zero_offset_has_no_sign() {
         #expect(ScrollState().minimumOffset.x.sign == .plus)
     }
+
+    @Test func labels_and_controls_are_elements_unless_the_app_says_otherwise() throws {
+        try onStage { stage in
+            let label = UILabel(), button = UIButton(type: .system), cell = UITableViewCell(), image = UIImageView()
+            #expect(label.isAccessibilityElement && button.isAccessibilityElement)
+            #expect(!cell.isAccessibilityElement && !image.isAccessibilityElement && !UIView().isAccessibilityElement)
+            label.text = "Parks"
+            label.isAccessibilityElement = false
+            #expect(label.semanticsNode.semantics?.traits.contains(.isHidden) == true)
+            label.isAccessibilityElement = true
+            #expect(label.semanticsNode.semantics?.traits == [])
+            cell.accessibilityLabel = "Yosemite, open"
+            cell.isAccessibilityElement = true
+            #expect(cell.semanticsNode.semantics?.traits.contains(.isOneElement) == true)
+        }
+    }
+
+    @Test func a_picture_is_spoken_only_if_the_app_names_it() throws {
+        try onStage { stage in
+            let image = UIImageView(image: UIImage(systemName: "star"))
+            #expect(image.node.semantics == nil)
+            image.accessibilityLabel = "Favourite"
+            #expect(image.node.semantics?.role == .image && image.node.semantics?.label == "Favourite")
+        }
+    }
 }

@@ -281,4 +281,52 @@ extension AnimationBlockTests {
             #expect(ended == 2)
         }
     }
+
+    /// The seconds until the completion of an animation.
+    private func course(_ animate: @escaping @MainActor (UIView, @escaping (Bool) -> Void) -> Void) throws -> Double {
+        var end = 0.0
+        try onStage { stage in
+            let view = await stage.box(), start = stage.scene.clock.now
+            animate(view) { _ in end = stage.scene.clock.now - start }
+            await stage.advance(20)
+        }
+        return end
+    }
+
+    @Test func an_animation_that_comes_back_takes_twice_as_long() throws {
+        let once = try course { view, done in
+            UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { view.alpha = 0 } completion: { done($0) }
+        }
+        #expect(abs(once - 2) < 0.02)
+    }
+
+    @Test func repeated_runs_go_there_and_back() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.frame.origin.x += 100 }
+            }
+            let start = view.frame.minX - 100
+            for (time, x) in [(0.5, 50.0), (1, 100), (1, 0), (1, 100), (0.9, 10)] {
+                await stage.advance(time)
+                let shown = view.layer.presentation()?.frame.minX ?? -1
+                #expect(abs(shown - start - x) < 3, "after \(time)")
+            }
+        }
+    }
+
+    @Test(arguments: [0.2, 0.5, 0.7, 1, 2]) func a_damped_spring_is_over_after_its_duration(ratio: Double) throws {
+        let end = try course { view, done in
+            UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: 0) {
+                view.alpha = 0
+            } completion: { done($0) }
+        }
+        #expect(abs(end - 0.5) < 0.03)
+        let animator = try course { view, done in
+            let animator = UIViewPropertyAnimator(duration: 0.5, dampingRatio: ratio) { view.alpha = 0 }
+            animator.addCompletion { _ in done(true) }
+            animator.startAnimation()
+        }
+        #expect(abs(animator - 0.5) < 0.03)
+    }
 }
