@@ -14,9 +14,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         _ value: V, _ bounds: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel?, _ minimum: BoundsLabel?,
         _ maximum: BoundsLabel?
     ) {
-        let length = Double(bounds.upperBound - bounds.lowerBound), part = Double(value - bounds.lowerBound)
-        // NaN counts as 0.
-        fraction = length > 0 && part > 0 ? min(part / length, 1) : 0
+        fraction = Fraction.of(Double(value - bounds.lowerBound), total: Double(bounds.upperBound - bounds.lowerBound))
         (self.label, currentValueLabel, minimumValueLabel, maximumValueLabel) = (label, current, minimum, maximum)
     }
 }
@@ -181,7 +179,6 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the gauges in the view.
     public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-        // The style itself may contain gauges, which must not be styled again.
-        environment(\.gaugeLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.gaugeLook, nil) })
+        styled(\.gaugeLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

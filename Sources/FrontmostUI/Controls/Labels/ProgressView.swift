@@ -23,8 +23,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
     }
 
     nonisolated static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
-        // A value that is not a number, such as 0 of 0, counts as 0.
-        value.map { $0 > 0 && total > 0 ? min(Double($0 / total), 1) : 0 }
+        value.map { Fraction.of(Double($0), total: Double(total)) }
     }
 }
 

@@ -296,7 +296,6 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the toggles in the view.
     public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-        // The style itself may contain toggles, which must not be styled again.
-        environment(\.toggleLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.toggleLook, nil) })
+        styled(\.toggleLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }
