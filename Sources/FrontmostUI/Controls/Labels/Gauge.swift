@@ -22,7 +22,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 extension Gauge: View {
     public var body: some View {
         let configuration = GaugeStyleConfiguration(
-            value: fraction, name: plainLabel(label), label: _StylePart(AnyView(label)),
+            value: fraction, name: textLabel(label), label: _StylePart(AnyView(label)),
             currentValueLabel: currentValueLabel.map { _StylePart(AnyView($0)) },
             minimumValueLabel: minimumValueLabel.map { _StylePart(AnyView($0)) },
             maximumValueLabel: maximumValueLabel.map { _StylePart(AnyView($0)) })
@@ -74,7 +74,7 @@ public struct GaugeStyleConfiguration {
     public typealias MaximumValueLabel = _StylePart
     /// The position of the value within the bounds, from 0 to 1.
     public let value: Double
-    let name: String
+    let name: Text?
     /// The gauge's label.
     public let label: Label
     /// The label for the current value, if there is one.

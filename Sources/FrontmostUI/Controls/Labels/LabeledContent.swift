@@ -46,14 +46,14 @@ extension LabeledContent where Label == Text, Content == Text {
     }
     /// Creates a formatted value with a localised title.
     public nonisolated init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
-    where F.FormatOutput == String {
-        self.init(Text(titleKey), Text(verbatim: format.format(value)))
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(Text(titleKey), Text(value, format: format))
     }
     /// Creates a formatted value with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, F: FormatStyle>(
         _ title: S, value: F.FormatInput, format: F
-    ) where F.FormatOutput == String {
-        self.init(Text(title), Text(verbatim: format.format(value)))
+    ) where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(Text(title), Text(value, format: format))
     }
 }
 

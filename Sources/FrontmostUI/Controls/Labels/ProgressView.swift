@@ -30,7 +30,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
 extension ProgressView: View {
     /// The bar or spinner with its labels: one accessibility element with the progress as its value.
     public var body: some View {
-        let name = label.map { plainLabel($0) } ?? ""
+        let name = label.flatMap { textLabel($0) }
         if let course {
             let configuration = configuration(fraction)
             TimedView(course.nextStep) { date in
@@ -53,7 +53,7 @@ extension ProgressView: View {
             currentValueLabel: currentValueLabel.flatMap { _StylePart(unlessEmpty: $0) })
     }
 
-    @MainActor private func shown(_ configuration: ProgressViewStyleConfiguration, _ name: String, _ fraction: Double?)
+    @MainActor private func shown(_ configuration: ProgressViewStyleConfiguration, _ name: Text?, _ fraction: Double?)
         -> some View
     {
         Group {

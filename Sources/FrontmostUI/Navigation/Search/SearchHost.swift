@@ -93,7 +93,7 @@ import FrontmostUIKit
     func follow() {
         guard let screen else { return }
         let said = session.configuration, values = session.environment
-        bar.placeholder = said.prompt ?? "Search"
+        bar.placeholder = said.prompt?.drawnString(localizedIn: values) ?? SearchSign.title
         bar.searchTextField.isEnabled = values.isEnabled
         screen.navigationItem.hidesSearchBarWhenScrolling = !said.placement.isAlwaysShown
         controller.hidesNavigationBarDuringPresentation = !values.searchToolbarBehavior.keepsBar

@@ -1,3 +1,5 @@
+import FrontmostUIKit
+
 /// A tab as the app declares it. Its content is a value: a graph for it is made when the tab is first shown.
 public struct TabDeclaration {
     /// The tab's identity: its position among the app's views, with the IDs on the way.
@@ -6,7 +8,7 @@ public struct TabDeclaration {
     var tag: AnyHashable?
     /// The title and image; nil if only the tab's views declare them.
     var label: AnyView?
-    var badge: String?
+    var badge: Text?
     var content: AnyView
     var role: TabRole?
     var section: TabSectionDeclaration?

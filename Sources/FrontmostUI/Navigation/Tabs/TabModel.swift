@@ -82,9 +82,9 @@ final class TabModel: ContainerModel<UITabBarController> {
         let item = screen.tabBarItem
         item?.title = screen.label?.title
         item?.image = screen.label?.image
-        item?.badgeValue = tab.badge ?? screen.requests.tab.badge
+        item?.badgeValue = tab.badge?.drawnString(localizedIn: environment) ?? screen.requests.tab.badge
         item?.isEnabled = !tab.isDisabled
-        item?.describe(tab.accessibility)
+        item?.describe(tab.accessibility, in: environment)
         screen.barTitle = screen.label?.title
         screen.showTabBarLook(in: controller.tabBar, isSelected: controller.selectedViewController === screen)
     }
@@ -143,8 +143,10 @@ extension [TabDeclaration] {
 }
 
 extension UITabBarItem {
-    fileprivate func describe(_ accessibility: TabAccessibility) {
-        if accessibilityLabel != accessibility.label { accessibilityLabel = accessibility.label }
+    fileprivate func describe(_ accessibility: TabAccessibility, in values: EnvironmentValues) {
+        func string(_ text: Text?) -> String? { text?.plainString(localizedIn: values) }
+        let label = string(accessibility.label)
+        if accessibilityLabel != label { accessibilityLabel = label }
         if accessibilityIdentifier != accessibility.identifier { accessibilityIdentifier = accessibility.identifier }
         (accessibilityValue, accessibilityHint) = (accessibility.value, accessibility.hint)
     }

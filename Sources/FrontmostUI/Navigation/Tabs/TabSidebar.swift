@@ -64,7 +64,7 @@ private struct TabSidebarRow: View {
         row.overlay(alignment: .trailing) {
             // An overlay, so that the badge is not part of the button's label.
             if let badge = tab.badge {
-                Text(verbatim: badge).foregroundStyle(.secondary).padding(.trailing, 12).allowsHitTesting(false)
+                badge.foregroundStyle(.secondary).padding(.trailing, 12).allowsHitTesting(false)
                     .accessibilityHidden(true)
             }
         }
@@ -89,8 +89,8 @@ private struct TabSidebarRow: View {
 
     @ViewBuilder private var described: some View {
         let row = button.accessibilityIdentifier(tab.accessibility.identifier ?? "")
-            .accessibilityHint(tab.accessibility.hint ?? "")
-            .accessibilityValue(tab.accessibility.value ?? tab.badge ?? "")
+            .accessibilityHint(tab.accessibility.hint ?? Text(verbatim: ""))
+            .accessibilityValue(tab.accessibility.value ?? tab.badge ?? Text(verbatim: ""))
         if let label = tab.accessibility.label { row.accessibilityLabel(label) } else { row }
     }
 
