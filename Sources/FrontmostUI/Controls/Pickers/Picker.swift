@@ -104,16 +104,15 @@ private struct PickerMenu<Label: View, Chosen: View>: View {
     @State private var opener = MenuOpener()
     @Environment(\.isInList) private var isInList: Bool
     @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
-    @Environment(\.isEnabled) private var isEnabled: Bool
 
     var body: some View {
         Button(action: { [opener] in opener.open() }) {
             if isInList && !isLabelHidden {
                 HStack {
-                    TitledLabel(label: label).foregroundStyle(isEnabled ? Color.primary : .disabledLabel)
+                    TitledLabel(label: label).controlForeground(.primary)
                     Spacer(minLength: 8)
                     // Grey, not a shade of the button's own colour, which is the tint.
-                    value.foregroundStyle(isEnabled ? Color.secondary : .disabledLabel)
+                    value.controlForeground(.secondary)
                 }
             } else {
                 value

@@ -182,7 +182,7 @@ private struct ToggleButtonLabel<Label: View>: View {
 
     var body: some View {
         label
-            .defaultForegroundStyle(!isEnabled ? Color.disabledLabel : isOn ? Color.white : Color.accentColor)
+            .controlForeground(isOn ? .white : .accentColor)
             .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
             .background(ground, in: RoundedRectangle(cornerRadius: 8))
     }
