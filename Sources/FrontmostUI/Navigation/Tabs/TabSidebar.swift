@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostUIKit
 
 /// The sidebar of a tab view: its tabs in a list, by section.
 struct TabSidebar: View {
@@ -29,9 +30,9 @@ struct TabSidebar: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Button(action: hide) { Image(systemName: "sidebar.left") }
-                .accessibilityLabel("Hide Sidebar")
-                .accessibilityIdentifier("ToggleSidebar")
+            Button(action: hide) { Image(systemName: SidebarToggle.symbol) }
+                .accessibilityLabel(SidebarToggle.label(shows: false))
+                .accessibilityIdentifier(SidebarToggle.identifier)
                 .padding(16)
             ScrollView {
                 VStack(alignment: .leading, spacing: 2) {
