@@ -59,7 +59,7 @@ private struct TabSidebarRow: View {
     let tab: TabDeclaration
     let selection: TabSelection
 
-    private var isSelected: Bool { tab.tag.map(selection.isSelected) ?? false }
+    private var isSelected: Bool { tab.knownTag.map(selection.isSelected) ?? false }
 
     var body: some View {
         row.overlay(alignment: .trailing) {
@@ -97,7 +97,7 @@ private struct TabSidebarRow: View {
 
     private var button: some View {
         Button {
-            if let tag = tab.tag { selection.select(tag) }
+            if let tag = tab.knownTag { selection.select(tag) }
         } label: {
             HStack(spacing: 12) {
                 tab.label
