@@ -177,10 +177,11 @@ import Testing
         }
     }
 
-    /// The colours of the images.
+    /// The colours of the symbols.
     private func colours(_ node: RenderNode) -> [ResolvedColor] {
         node.subtree.compactMap { node in
-            if case .image(let image) = node.content, case .color(let color)? = image.tint { color } else { nil }
+            guard case .image(let image) = node.content, case .symbol(_, .color(let color)) = image.source else { return nil }
+            return color
         }
     }
 
