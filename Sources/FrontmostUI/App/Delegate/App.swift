@@ -197,7 +197,9 @@ final class WindowRootNode: BodyNode {
 
     /// Gives the scene its group's title. One that the app sets itself stays until the group has another one.
     private func showTitle() {
-        let new = group?.title?.drawnString
+        var values = environment.values
+        group?.environmentWrites.forEach { $0(&values) }
+        let new = group?.title?.drawnString(localizedIn: values)
         if new == title { return }
         title = new
         root.scene?.title = new

@@ -182,9 +182,14 @@ public struct PresentedWindowContent<Data: Codable & Hashable, Content: View> {
 extension PresentedWindowContent: View {
     public var body: some View {
         // Read here, so that the content follows the value.
-        let value = kept.flatMap { WindowKeys.decoded(Data.self, from: $0) }, kept = $kept
+        let data = kept, value = data.flatMap { WindowKeys.decoded(Data.self, from: $0) }, kept = $kept
         content(
-            Binding(get: { value }, set: { kept.wrappedValue = $0.flatMap { WindowKeys.encoded($0) } }), fallback)
+            Binding(
+                get: {
+                    // What the body has decoded, unless the binding was written since.
+                    let now = kept.wrappedValue
+                    return now == data ? value : now.flatMap { WindowKeys.decoded(Data.self, from: $0) }
+                }, set: { kept.wrappedValue = $0.flatMap { WindowKeys.encoded($0) } }), fallback)
     }
 }
 

@@ -255,7 +255,7 @@ private struct SwipeActionButton: View {
     var body: some View {
         Button(role: configuration.role, action: run) {
             configuration.label
-                .labelStyle(NamedIconLabelStyle())
+                .labelStyle(.iconOnly)
                 .lineLimit(1)
                 .padding(.horizontal, 8)
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)

@@ -220,15 +220,23 @@ extension EnvironmentScope {
         // The most common scopes are stored in properties, since a lookup by key path would cost as much as the rest of a button.
         if role == .destructive {
             return destructive?.scope
-                ?? derived(\.destructive) {
-                    let color = $0.isEnabled ? Color.red : .disabledLabel
-                    $0.foregrounds.placeDefault(AnyShapeStyle(color))
-                }
+                ?? derived(\.destructive) { $0.placeControlForeground(.red) }
         }
         return control?.scope
-            ?? derived(\.control) {
-                let color = $0.isEnabled ? Color.accentColor : .disabledLabel
-                $0.foregrounds.placeDefault(AnyShapeStyle(color))
-            }
+            ?? derived(\.control) { $0.placeControlForeground(.accentColor) }
+    }
+}
+
+extension EnvironmentValues {
+    /// Sets the colour of a control's label, where the app has set no foreground style: grey if the control is disabled.
+    mutating func placeControlForeground(_ color: Color) {
+        foregrounds.placeDefault(AnyShapeStyle(isEnabled ? color : .disabledLabel))
+    }
+}
+
+extension View {
+    /// Sets the colour of a part of a control, where the app has set no foreground style: grey if the control is disabled.
+    nonisolated func controlForeground(_ color: Color) -> some View {
+        modifier(EnvironmentTransform { $0.placeControlForeground(color) })
     }
 }

@@ -69,6 +69,16 @@ final class ButtonAppearance: Equatable, @unchecked Sendable {
     static func == (a: ButtonAppearance, b: ButtonAppearance) -> Bool { a === b || a.kind == b.kind }
 }
 
+extension ButtonAppearance: ControlLook {
+    func inside(_ outer: any OuterLook) -> ButtonAppearance {
+        switch kind {
+        case .styled(let style) where style.isOfApp: ButtonAppearance(.styled(style.inside(outer)))
+        case .primitive(let style) where style.isOfApp: ButtonAppearance(.primitive(style.inside(outer)))
+        case .plain, .borderless, .styled, .primitive: self
+        }
+    }
+}
+
 extension EnvironmentValues {
     /// The appearance of buttons; nil for the automatic one.
     var buttonLook: ButtonAppearance? {
@@ -80,26 +90,24 @@ extension EnvironmentValues {
 extension View {
     /// Sets the look of the buttons in the view.
     public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonLook, ButtonAppearance(.styled(StyleBox(styling: style) { $0.makeBody(configuration: $1) })))
+        styled(\.buttonLook, ButtonAppearance(.styled(StyleBox(styling: style) { $0.makeBody(configuration: $1) })))
     }
 
     /// Sets the look and interaction of the buttons in the view.
     public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        environment(\.buttonLook, (style as? any BuiltInButtonStyle).map(\.look) ?? .primitive(style))
+        let look: ButtonAppearance? =
+            if let builtIn = style as? any BuiltInButtonStyle {
+                builtIn.look
+            } else {
+                ButtonAppearance(.primitive(StyleBox(styling: style) { $0.makeBody(configuration: $1) }))
+            }
+        return styled(\.buttonLook, look)
     }
 
     /// Sets the outline of bordered buttons in the view.
     public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
     /// Sets the size of the controls in the view.
     public nonisolated func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
-}
-
-extension Optional where Wrapped == ButtonAppearance {
-    fileprivate static func primitive<S: PrimitiveButtonStyle>(_ style: S) -> ButtonAppearance? {
-        // The style itself may contain buttons, which must not be styled again.
-        ButtonAppearance(
-            .primitive(StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.buttonLook, nil) }))
-    }
 }
 
 /// The outline of bordered buttons.

@@ -20,18 +20,11 @@ extension DefaultButtonLabel: View {
             if isInMenu {
                 Label(sign.title, systemImage: sign.image)
             } else {
-                Label(sign.title, systemImage: sign.image).labelStyle(NamedIconLabelStyle())
+                Label(sign.title, systemImage: sign.image).labelStyle(.iconOnly)
             }
         } else {
             Text(role == .cancel ? "Cancel" : role == .destructive ? "Delete" : "OK")
         }
-    }
-}
-
-/// Shows the icon alone; the title is the accessibility label.
-struct NamedIconLabelStyle: LabelStyle {
-    func makeBody(configuration: LabelStyleConfiguration) -> some View {
-        NamedIcon(icon: configuration.icon, title: configuration.title)
     }
 }
 

@@ -44,14 +44,14 @@ public struct LabeledControlGroupContent<Content: View, Label: View> {
     let content: Content
     let label: Label
     @Environment(\.controlGroupForm) private var form: ControlGroupForm
-    @Environment(\.isInMenu) private var isInMenu: Bool
 
     nonisolated init(content: Content, label: Label) { (self.content, self.label) = (content, label) }
 }
 
 extension LabeledControlGroupContent: View {
     public var body: some View {
-        if form == .menu && !isInMenu {
+        if form == .menu {
+            // In a menu, this is a submenu.
             Menu {
                 content
             } label: {
@@ -90,7 +90,7 @@ public struct PaletteControlGroupStyle: ControlGroupStyle {
     public nonisolated init() {}
     public static var _form: ControlGroupForm { .row }
 }
-/// Shows the controls in a menu that the group's label opens.
+/// Shows the controls in a menu that the group's label opens; in a menu, in a submenu.
 public struct MenuControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public nonisolated init() {}

@@ -4,7 +4,7 @@ import FrontmostRender
 /// Makes a view a control with semantics, which acts as a whole on a tap or on keys.
 struct ControlModifier {
     let role: RenderSemantics.Role
-    let label: String
+    let label: Text?
     let value: String
     let isSelected: Bool
     /// Nil for a control that only shows a value.
@@ -15,7 +15,7 @@ struct ControlModifier {
     let combines: Bool
 
     nonisolated init(
-        role: RenderSemantics.Role, label: String = "", value: String = "", isSelected: Bool = false, combines: Bool = false,
+        role: RenderSemantics.Role, label: Text? = nil, value: String = "", isSelected: Bool = false, combines: Bool = false,
         action: (() -> Void)? = nil, step: ((Bool) -> Void)? = nil
     ) {
         (self.role, self.label, self.value, self.isSelected) = (role, label, value, isSelected)
@@ -69,7 +69,8 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
         var traits: RenderSemantics.Traits = environment.values.isEnabled ? [] : .isDisabled
         if modifier.isSelected { traits.insert(.isSelected) }
         if modifier.combines { traits.formUnion([.isOneElement, .combinesDescendants]) }
-        return RenderSemantics(role: modifier.role, label: modifier.label, value: modifier.value, traits: traits)
+        let label = modifier.label?.plainString(localizedIn: environment.values) ?? ""
+        return RenderSemantics(role: modifier.role, label: label, value: modifier.value, traits: traits)
     }
 
     func respond(to event: InputEvent) -> Bool {
@@ -93,14 +94,9 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 }
 
-/// The accessibility label of a control with a text as its label, for use where the label is not shown. Empty for other labels: see
+/// The label of a control that is a text, for use where the label is not shown, or shown as a string; nil for other labels: see
 /// `LabelNameModifier`.
-nonisolated func plainLabel<V>(_ label: V) -> String { textLabel(label)?.plainString ?? "" }
-
-/// The string of a control with a text as its label, for use where the label is shown as a string. Empty for other labels.
-nonisolated func drawnLabel<V>(_ label: V) -> String { textLabel(label)?.drawnString ?? "" }
-
-private nonisolated func textLabel<V>(_ label: V) -> Text? {
+nonisolated func textLabel<V>(_ label: V) -> Text? {
     if let part = label as? _StylePart { return textLabel(part.view) }
     if let part = label as? _TextFieldStyleLabel { return textLabel(part.view) }
     if let view = label as? AnyView { return textLabel(view.box.content) }

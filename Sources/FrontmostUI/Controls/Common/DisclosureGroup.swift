@@ -6,7 +6,6 @@ public struct DisclosureGroup<Label: View, Content: View> {
     fileprivate let content: () -> Content
     fileprivate let binding: Binding<Bool>?
     @State private var isUnfolded = false
-    @Environment(\.isInList) private var isInList: Bool
     @Environment(\.disclosureLook) private var look: StyleBox<DisclosureGroupStyleConfiguration>?
 
     nonisolated init(_ label: Label, _ binding: Binding<Bool>?, _ content: @escaping () -> Content) {
@@ -33,7 +32,21 @@ extension DisclosureGroup: View {
                 DisclosureGroupStyleConfiguration(
                     label: _StylePart(AnyView(label)), content: _StylePart(AnyView(Made(make: content))),
                     isExpanded: isExpanded.wrappedValue, binding: isExpanded))
-        } else if isInList {
+        } else {
+            PlainDisclosureGroup(label: label, isExpanded: isExpanded, content: content)
+        }
+    }
+}
+
+/// A group in the default style.
+private struct PlainDisclosureGroup<Label: View, Content: View>: View {
+    let label: Label
+    let isExpanded: Binding<Bool>
+    let content: () -> Content
+    @Environment(\.isInList) private var isInList: Bool
+
+    var body: some View {
+        if isInList {
             // In a list, each view of the group is a row.
             DisclosureHeader(isExpanded: isExpanded, label: label)
             if isExpanded.wrappedValue { content().padding(.leading, Self.indent) }
@@ -126,7 +139,9 @@ public struct DisclosureGroupStyleConfiguration {
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public func makeBody(configuration: DisclosureGroupStyleConfiguration) -> some View { DisclosureGroup(configuration) }
+    public func makeBody(configuration: DisclosureGroupStyleConfiguration) -> some View {
+        PlainDisclosureGroup(label: configuration.label, isExpanded: configuration.$isExpanded) { configuration.content }
+    }
 }
 
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
@@ -146,10 +161,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets the style of the disclosure groups in the view. A group within the content of another has the default style.
+    /// Sets the style of the disclosure groups in the view. A group within the content of another has the style around this view.
     public nonisolated func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
-        // The style itself may contain disclosure groups, which must not be styled again.
-        environment(
-            \.disclosureLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.disclosureLook, nil) })
+        styled(\.disclosureLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

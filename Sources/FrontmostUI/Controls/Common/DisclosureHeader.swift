@@ -2,6 +2,7 @@
 struct DisclosureHeader<Label: View>: View {
     let isExpanded: Binding<Bool>
     let label: Label
+    @Environment(\.isInList) private var isInList: Bool
 
     var body: some View {
         let isOpen = isExpanded.wrappedValue
@@ -9,7 +10,8 @@ struct DisclosureHeader<Label: View>: View {
             withAnimation { isExpanded.wrappedValue = !isOpen }
         } label: {
             HStack {
-                label
+                // In a list the label looks like that of other rows, and the chevron alone like a button.
+                if isInList { label.controlForeground(.primary) } else { label }
                 Spacer()
                 Image(systemName: "chevron.right")
                     .imageScale(.small)

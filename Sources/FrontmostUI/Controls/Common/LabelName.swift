@@ -6,7 +6,8 @@ import FrontmostRender
 /// The label need not be shown. One that is not a plain text is evaluated in a graph of its own, and followed.
 struct LabelNameModifier {
     enum Name {
-        case text(String)
+        /// Nil for no name.
+        case text(Text?)
         case view(AnyView)
     }
     let name: Name
@@ -14,8 +15,8 @@ struct LabelNameModifier {
     let role: RenderSemantics.Role?
 
     nonisolated init<Label: View>(_ label: Label, role: RenderSemantics.Role? = nil) {
-        let text = plainLabel(label)
-        name = text.isEmpty && !(label is EmptyView) ? .view(AnyView(label)) : .text(text)
+        let text = textLabel(label)
+        name = text?.plainString.isEmpty ?? true && !(label is EmptyView) ? .view(AnyView(label)) : .text(text)
         self.role = role
     }
 }
@@ -41,7 +42,9 @@ final class LabelNameNode: SemanticsNode {
         switch modifier.name {
         case .text(let text):
             label = nil
-            show(text)
+            var change = SemanticsChange(role: role)
+            if let text { change.setLabel(text) }
+            update(change)
         case .view(let view):
             if let label {
                 label.replace(with: view)

@@ -14,9 +14,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
         _ value: V, _ bounds: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel?, _ minimum: BoundsLabel?,
         _ maximum: BoundsLabel?
     ) {
-        let length = Double(bounds.upperBound - bounds.lowerBound), part = Double(value - bounds.lowerBound)
-        // NaN counts as 0.
-        fraction = length > 0 && part > 0 ? min(part / length, 1) : 0
+        fraction = Fraction.of(Double(value - bounds.lowerBound), total: Double(bounds.upperBound - bounds.lowerBound))
         (self.label, currentValueLabel, minimumValueLabel, maximumValueLabel) = (label, current, minimum, maximum)
     }
 }
@@ -24,7 +22,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 extension Gauge: View {
     public var body: some View {
         let configuration = GaugeStyleConfiguration(
-            value: fraction, name: plainLabel(label), label: _StylePart(AnyView(label)),
+            value: fraction, name: textLabel(label), label: _StylePart(AnyView(label)),
             currentValueLabel: currentValueLabel.map { _StylePart(AnyView($0)) },
             minimumValueLabel: minimumValueLabel.map { _StylePart(AnyView($0)) },
             maximumValueLabel: maximumValueLabel.map { _StylePart(AnyView($0)) })
@@ -76,7 +74,7 @@ public struct GaugeStyleConfiguration {
     public typealias MaximumValueLabel = _StylePart
     /// The position of the value within the bounds, from 0 to 1.
     public let value: Double
-    let name: String
+    let name: Text?
     /// The gauge's label.
     public let label: Label
     /// The label for the current value, if there is one.
@@ -181,7 +179,6 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the gauges in the view.
     public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-        // The style itself may contain gauges, which must not be styled again.
-        environment(\.gaugeLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.gaugeLook, nil) })
+        styled(\.gaugeLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

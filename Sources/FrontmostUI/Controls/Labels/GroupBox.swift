@@ -21,13 +21,23 @@ extension GroupBox: View {
         if let look {
             look.make(GroupBoxStyleConfiguration(label: _StylePart(AnyView(label)), content: _StylePart(AnyView(content))))
         } else {
-            VStack(alignment: .leading, spacing: 8) {
-                label.font(.headline)
-                content
-            }
-            .padding()
-            .background(Color(.palette(.secondaryBackground)), in: RoundedRectangle(cornerRadius: 8))
+            PlainGroupBox(label: label, content: content)
         }
+    }
+}
+
+/// A group in the default style.
+private struct PlainGroupBox<Label: View, Content: View>: View {
+    let label: Label
+    let content: Content
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            label.font(.headline)
+            content
+        }
+        .padding()
+        .background(Color(.palette(.secondaryBackground)), in: RoundedRectangle(cornerRadius: 8))
     }
 }
 
@@ -79,7 +89,9 @@ public struct GroupBoxStyleConfiguration {
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public func makeBody(configuration: GroupBoxStyleConfiguration) -> some View { GroupBox(configuration) }
+    public func makeBody(configuration: GroupBoxStyleConfiguration) -> some View {
+        PlainGroupBox(label: configuration.label, content: configuration.content)
+    }
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
@@ -99,7 +111,6 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the group boxes in the view.
     public nonisolated func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
-        // The style itself may contain group boxes, which must not be styled again.
-        environment(\.groupBoxLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.groupBoxLook, nil) })
+        styled(\.groupBoxLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

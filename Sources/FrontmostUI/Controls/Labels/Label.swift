@@ -6,7 +6,6 @@ public struct Label<Title: View, Icon: View> {
     let icon: Icon
     @Environment(\.labelLook) private var look: StyleBox<LabelStyleConfiguration>?
     @Environment(\.isInBar) private var isInBar
-    @Environment(\.listItemTint) private var tint: Color?
 
     nonisolated init(title: Title, icon: Icon) { (self.title, self.icon) = (title, icon) }
 }
@@ -22,17 +21,23 @@ extension Label: View {
             look.make(LabelStyleConfiguration(title: _StylePart(AnyView(title)), icon: _StylePart(AnyView(icon))))
         } else if isInBar {
             NamedIcon(icon: icon, title: title)
-        } else if let tint {
-            HStack(spacing: 6) {
-                icon.foregroundStyle(tint).accessibilityHidden(true)
-                title
-            }
         } else {
-            HStack(spacing: 6) {
-                // Hidden, because the title describes it.
-                icon.accessibilityHidden(true)
-                title
-            }
+            TitleAndIcon(icon: icon, title: title)
+        }
+    }
+}
+
+/// The icon beside the title.
+private struct TitleAndIcon<Icon: View, Title: View>: View {
+    let icon: Icon
+    let title: Title
+    @Environment(\.listItemTint) private var tint: Color?
+
+    var body: some View {
+        HStack(spacing: 6) {
+            // Hidden, because the title describes it.
+            if let tint { icon.foregroundStyle(tint).accessibilityHidden(true) } else { icon.accessibilityHidden(true) }
+            title
         }
     }
 }
@@ -111,7 +116,7 @@ private struct DefaultLabel: View {
         if isInBar {
             NamedIcon(icon: configuration.icon, title: configuration.title)
         } else {
-            TitleAndIconLabelStyle().makeBody(configuration: configuration)
+            TitleAndIcon(icon: configuration.icon, title: configuration.title)
         }
     }
 }
@@ -120,10 +125,7 @@ public struct TitleAndIconLabelStyle: LabelStyle {
     /// Makes the style.
     public nonisolated init() {}
     public func makeBody(configuration: LabelStyleConfiguration) -> some View {
-        HStack(spacing: 6) {
-            configuration.icon
-            configuration.title
-        }
+        TitleAndIcon(icon: configuration.icon, title: configuration.title)
     }
 }
 /// A style with the title only.
@@ -185,8 +187,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of labels in the view.
     public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-        // Labels inside the style's body have the default look, or a style that is composed of labels would recurse.
-        environment(\.labelLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.labelLook, nil) })
+        styled(\.labelLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }
 

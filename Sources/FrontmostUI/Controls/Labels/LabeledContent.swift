@@ -46,14 +46,14 @@ extension LabeledContent where Label == Text, Content == Text {
     }
     /// Creates a formatted value with a localised title.
     public nonisolated init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
-    where F.FormatOutput == String {
-        self.init(Text(titleKey), Text(verbatim: format.format(value)))
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(Text(titleKey), Text(value, format: format))
     }
     /// Creates a formatted value with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, F: FormatStyle>(
         _ title: S, value: F.FormatInput, format: F
-    ) where F.FormatOutput == String {
-        self.init(Text(title), Text(verbatim: format.format(value)))
+    ) where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(Text(title), Text(value, format: format))
     }
 }
 
@@ -93,7 +93,9 @@ public struct LabeledContentStyleConfiguration {
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public func makeBody(configuration: LabeledContentStyleConfiguration) -> some View { LabeledContent(configuration) }
+    public func makeBody(configuration: LabeledContentStyleConfiguration) -> some View {
+        LabeledControl(configuration.label) { configuration.content.defaultForegroundStyle(.secondary) }
+    }
 }
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
@@ -115,9 +117,6 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of labelled content in the view.
     public nonisolated func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
-        // The style itself may contain labelled content, which must not be styled again.
-        environment(
-            \.labeledContentLook,
-            StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.labeledContentLook, nil) })
+        styled(\.labeledContentLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

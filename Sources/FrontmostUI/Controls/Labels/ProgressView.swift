@@ -23,15 +23,14 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
     }
 
     nonisolated static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
-        // A value that is not a number, such as 0 of 0, counts as 0.
-        value.map { $0 > 0 && total > 0 ? min(Double($0 / total), 1) : 0 }
+        value.map { Fraction.of(Double($0), total: Double(total)) }
     }
 }
 
 extension ProgressView: View {
     /// The bar or spinner with its labels: one accessibility element with the progress as its value.
     public var body: some View {
-        let name = label.map { plainLabel($0) } ?? ""
+        let name = label.flatMap { textLabel($0) }
         if let course {
             let configuration = configuration(fraction)
             TimedView(course.nextStep) { date in
@@ -54,7 +53,7 @@ extension ProgressView: View {
             currentValueLabel: currentValueLabel.flatMap { _StylePart(unlessEmpty: $0) })
     }
 
-    @MainActor private func shown(_ configuration: ProgressViewStyleConfiguration, _ name: String, _ fraction: Double?)
+    @MainActor private func shown(_ configuration: ProgressViewStyleConfiguration, _ name: Text?, _ fraction: Double?)
         -> some View
     {
         Group {

@@ -88,8 +88,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of progress views in the view.
     public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-        // The style itself may contain progress views, which must not be styled again.
-        environment(\.progressLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.progressLook, nil) })
+        styled(\.progressLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 
     /// Sets the tint; nil leaves it as it is.

@@ -19,7 +19,6 @@ public struct Menu<Label: View, Content: View> {
     let primaryAction: (() -> Void)?
     @Environment(\.isInMenu) private var isInMenu: Bool
     @Environment(\.menuLook) private var look: StyleBox<MenuStyleConfiguration>?
-    @State private var opener = MenuOpener()
 
     nonisolated init(_ label: Label, _ content: Content, _ primaryAction: (() -> Void)? = nil) {
         (self.label, self.content, self.primaryAction) = (label, content, primaryAction)
@@ -46,7 +45,25 @@ extension Menu: View {
             look.make(
                 MenuStyleConfiguration(
                     label: _StylePart(AnyView(label)), content: _StylePart(AnyView(content)), primaryAction: primaryAction))
-        } else if let primaryAction {
+        } else {
+            MenuButton(label: label, content: content, primaryAction: primaryAction)
+        }
+    }
+}
+
+/// A menu in the default style: a button in the button style around it.
+struct MenuButton<Label: View, Content: View>: View {
+    let label: Label
+    let content: Content
+    let primaryAction: (() -> Void)?
+    @State private var opener = MenuOpener()
+
+    init(label: Label, content: Content, primaryAction: (() -> Void)?) {
+        (self.label, self.content, self.primaryAction) = (label, content, primaryAction)
+    }
+
+    var body: some View {
+        if let primaryAction {
             Button(action: primaryAction) { MenuLabel(label: label) }
                 .modifier(MenuSourceModifier(opener, AnyView(content)))
                 .simultaneousGesture(LongPressGesture().onEnded { [opener] _ in opener.open() })

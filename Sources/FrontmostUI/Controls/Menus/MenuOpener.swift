@@ -125,7 +125,7 @@ final class MenuSourceNode: WrapperNode {
 
     private func show(_ own: AnyView, in preview: UIHostingController<AnyView>) {
         preview.rootView = own
-        preview.baseEnvironment = environment.values.outsideOfLists
+        preview.inherit(environment.values.outsideOfLists)
     }
 
     /// The menu is closed with the view it belongs to.

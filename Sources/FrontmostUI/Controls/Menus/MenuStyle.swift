@@ -23,27 +23,27 @@ public struct MenuStyleConfiguration {
 public struct DefaultMenuStyle: MenuStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public func makeBody(configuration: MenuStyleConfiguration) -> some View { Menu(configuration) }
+    public func makeBody(configuration: MenuStyleConfiguration) -> some View { MenuButton(configuration) }
 }
 /// A button in the button style around it.
 public struct ButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public func makeBody(configuration: MenuStyleConfiguration) -> some View { Menu(configuration) }
+    public func makeBody(configuration: MenuStyleConfiguration) -> some View { MenuButton(configuration) }
 }
 /// A label in the accent colour, without a border, whatever button style is around it.
 public struct BorderlessButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public nonisolated init() {}
     public func makeBody(configuration: MenuStyleConfiguration) -> some View {
-        Menu(configuration).buttonStyle(.borderless)
+        MenuButton(configuration).buttonStyle(.borderless)
     }
 }
 /// A button with a border, whatever button style is around it.
 public struct BorderedButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public func makeBody(configuration: MenuStyleConfiguration) -> some View { Menu(configuration).buttonStyle(.bordered) }
+    public func makeBody(configuration: MenuStyleConfiguration) -> some View { MenuButton(configuration).buttonStyle(.bordered) }
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
@@ -61,6 +61,12 @@ extension MenuStyle where Self == BorderlessButtonMenuStyle {
 extension MenuStyle where Self == BorderedButtonMenuStyle {
     /// A button with a border.
     public nonisolated static var borderedButton: BorderedButtonMenuStyle { BorderedButtonMenuStyle() }
+}
+
+extension MenuButton where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+    fileprivate init(_ configuration: MenuStyleConfiguration) {
+        self.init(label: configuration.label, content: configuration.content, primaryAction: configuration.primaryAction)
+    }
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
@@ -88,8 +94,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the menus in the view.
     public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> some View {
-        // The style itself contains the menu, which must not be styled again.
-        environment(\.menuLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.menuLook, nil) })
+        styled(\.menuLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
     /// Sets whether menus show that they are menus, by a chevron behind the label. By default they do not.
     public nonisolated func menuIndicator(_ visibility: Visibility) -> some View {

@@ -25,7 +25,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
 extension Picker: View {
     public var body: some View {
         let selected = selections.map(\.wrappedValue)
-        let options = options(selected), name = plainLabel(label)
+        let options = options(selected), name = textLabel(label) ?? Text(verbatim: "")
         if isInMenu {
             MenuGroup(label: label, content: content.modifier(OptionModifier(options, .row)), isInline: form != .menu)
         } else {
@@ -97,23 +97,22 @@ private struct PickerTitle<Label: View>: View {
 
 /// Shows the chosen option and opens a menu of all options. In a list the row also shows the label, and is one control.
 private struct PickerMenu<Label: View, Chosen: View>: View {
-    let name: String
+    let name: Text
     let label: Label
     let chosen: Chosen
     let items: AnyView
     @State private var opener = MenuOpener()
     @Environment(\.isInList) private var isInList: Bool
     @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
-    @Environment(\.isEnabled) private var isEnabled: Bool
 
     var body: some View {
         Button(action: { [opener] in opener.open() }) {
             if isInList && !isLabelHidden {
                 HStack {
-                    TitledLabel(label: label).foregroundStyle(isEnabled ? Color.primary : .disabledLabel)
+                    TitledLabel(label: label).controlForeground(.primary)
                     Spacer(minLength: 8)
                     // Grey, not a shade of the button's own colour, which is the tint.
-                    value.foregroundStyle(isEnabled ? Color.secondary : .disabledLabel)
+                    value.controlForeground(.secondary)
                 }
             } else {
                 value

@@ -6,7 +6,7 @@ enum PickerForm: Equatable {
 
 /// The parts of a picker that a style places.
 struct PickerParts {
-    let name: String
+    let name: Text
     let label: AnyView
     /// The chosen option.
     let chosen: AnyView

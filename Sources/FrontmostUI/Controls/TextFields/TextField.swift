@@ -57,7 +57,7 @@ extension TextField: View {
                     isSecure: isSecure))
         } else {
             TextFieldView(
-                text: source.read(), source: source, prompt: prompt?.drawnString ?? drawnLabel(label), name: plainLabel(label),
+                text: source.read(), source: source, prompt: prompt ?? textLabel(label), name: textLabel(label),
                 kind: isSecure ? .secure : axis == .vertical ? .growing : .line)
         }
     }
@@ -323,6 +323,6 @@ public struct TextEditor {
 extension TextEditor: View {
     public var body: some View {
         TextFieldView(
-            text: text.wrappedValue, source: TextFieldSource(text, selection: selection), prompt: "", name: "", kind: .editor)
+            text: text.wrappedValue, source: TextFieldSource(text, selection: selection), prompt: nil, name: nil, kind: .editor)
     }
 }

@@ -13,13 +13,12 @@ struct TextFieldView {
     /// Read in the body, so that a change invalidates it.
     let text: String
     let source: TextFieldSource
-    let prompt: String
-    let name: String
+    let prompt, name: Text?
     let kind: Kind
     /// Read in the body, so that a change invalidates it. Nil if the app does not follow the selection.
     let selection: FollowedSelection?
 
-    init(text: String, source: TextFieldSource, prompt: String, name: String, kind: Kind) {
+    init(text: String, source: TextFieldSource, prompt: Text?, name: Text?, kind: Kind) {
         (self.text, self.source, self.prompt, self.name, self.kind) = (text, source, prompt, name, kind)
         selection = source.selection.map { FollowedSelection(binding: $0, shown: $0.wrappedValue) }
     }
@@ -34,6 +33,8 @@ extension TextFieldView: View {
 
 final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarget {
     private var field: TextFieldView
+    /// The prompt and the name in the language of the environment.
+    private var shownPrompt = "", spokenName = ""
     private var input: TextInputState
     private let border = RenderNode(), editor = RenderNode()
     /// The edited text of a field with a value, and the formatted value after the last edit.
@@ -49,6 +50,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         render.setChildren([border, editor])
         editor.responder = self
         focusScope?.field = self
+        localize()
         refresh()
         requestSelection()
     }
@@ -68,6 +70,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         // The prompt and the kind determine the size, too.
         let isSameSize = new.prompt == field.prompt && new.kind == field.kind, isSameLook = isSameSize && new.name == field.name
         field = new
+        if !isSameLook { localize() }
         focusScope?.field = self
         // The app has set another value during editing, for example because it has saved the input and starts afresh.
         if let draft, draft.formatted != new.text { self.draft = nil }
@@ -106,8 +109,14 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     }
 
     override func environmentChanged() {
+        localize()
         refresh()
         invalidateSize()
+    }
+
+    private func localize() {
+        shownPrompt = field.prompt?.drawnString(localizedIn: environment.values) ?? ""
+        spokenName = field.name?.plainString(localizedIn: environment.values) ?? ""
     }
 
     func setWantsFocus(_ wants: Bool) {
@@ -227,7 +236,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
             }
         return .textField(
             TextFieldContent(
-                text: shown.text, prompt: field.prompt, font: values.resolvedFont, color: values.foregroundPaint.mainColor,
+                text: shown.text, prompt: shownPrompt, font: values.resolvedFont, color: values.foregroundPaint.mainColor,
                 promptColor: SystemPalette.placeholderText.resolved(values.surface),
                 tint: TintShapeStyle()._paint(in: values).mainColor, isSecure: field.kind == .secure, isMultiline: isMultiline,
                 isEnabled: values.isEnabled, hints: values.textInput.hints, acknowledgedEdit: shown.acknowledgedEdit,
@@ -241,7 +250,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
 
     var baseSemantics: RenderSemantics {
         TextFieldRules.semantics(
-            text: draft?.text ?? input.text, name: field.name.isEmpty ? field.prompt : field.name,
+            text: draft?.text ?? input.text, name: spokenName.isEmpty ? shownPrompt : spokenName,
             isSecure: field.kind == .secure, isEnabled: environment.values.isEnabled)
     }
 
@@ -251,7 +260,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
         let font = environment.values.resolvedFont, q = p.inset(2 * inset, 2 * inset)
-        let text = input.text.isEmpty ? field.prompt : input.text
+        let text = input.text.isEmpty ? shownPrompt : input.text
         // For an unspecified proposal a field is as wide as its text.
         let width = q.width.isIdeal ? TextFieldRules.idealWidth(of: text, font: font, measurer: graph.measurer) : q.width
         var height = lineHeight

@@ -85,17 +85,8 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of text fields below.
     public nonisolated func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
-        // Unchecked: the closure runs on the main actor, in the update that follows.
-        nonisolated(unsafe) let style = style
-        return transformEnvironment(\.self) { values in
-            if let builtIn = style as? any BuiltInTextFieldStyle {
-                (values.textFieldHasBorder, values.textFieldLook) = (builtIn.hasBorder, nil)
-            } else {
-                // The style itself contains the field, which must not be styled again.
-                values.textFieldLook = StyleBox(styling: style) {
-                    $0._body(configuration: $1).environment(\.textFieldLook, nil)
-                }
-            }
-        }
+        let hasBorder = (style as? any BuiltInTextFieldStyle)?.hasBorder
+        return styled(\.textFieldLook, hasBorder == nil ? StyleBox(styling: style) { $0._body(configuration: $1) } : nil)
+            .transformEnvironment(\.textFieldHasBorder) { if let hasBorder { $0 = hasBorder } }
     }
 }

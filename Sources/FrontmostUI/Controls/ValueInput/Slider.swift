@@ -60,7 +60,7 @@ extension Slider: View {
 
     private var track: SliderTrack {
         SliderTrack(
-            value: value.wrappedValue, scale: SliderScale(bounds, step: step), name: plainLabel(label), write: value,
+            value: value.wrappedValue, scale: SliderScale(bounds, step: step), name: textLabel(label), write: value,
             onEditingChanged: onEditingChanged)
     }
 }
@@ -136,7 +136,7 @@ extension Slider where ValueLabel == EmptyView, Label == EmptyView {
 struct SliderTrack {
     let value: Double
     let scale: SliderScale
-    let name: String
+    let name: Text?
     let write: Binding<Double>
     let onEditingChanged: (Bool) -> Void
 }
@@ -218,7 +218,8 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
 
     var baseSemantics: RenderSemantics {
         RenderSemantics(
-            role: .slider, label: slider.name, value: slider.scale.spoken(slider.value),
+            role: .slider, label: slider.name?.plainString(localizedIn: environment.values) ?? "",
+            value: slider.scale.spoken(slider.value),
             traits: environment.values.isEnabled ? [] : .isDisabled)
     }
 

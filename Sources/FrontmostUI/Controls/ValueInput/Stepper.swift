@@ -156,7 +156,7 @@ extension Stepper where Label: View {
 /// A stepper's label with its value beside it.
 public struct _StepperValueLabel<Label> {
     let label: Label
-    let text: () -> String
+    let text: () -> Text
 }
 
 extension _StepperValueLabel: View where Label: View {
@@ -164,7 +164,7 @@ extension _StepperValueLabel: View where Label: View {
         HStack {
             label
             Spacer(minLength: 8)
-            Text(verbatim: text())
+            text()
         }
     }
 }
@@ -176,7 +176,7 @@ extension Stepper {
         value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         @ViewBuilder label: () -> L, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String, Label == _StepperValueLabel<L> {
-        let label = _StepperValueLabel(label: label()) { format.format(value.wrappedValue) }
+        let label = _StepperValueLabel(label: label()) { Text(value.wrappedValue, format: format) }
         self.init(label, value, bounds, step, onEditingChanged)
     }
     /// Creates a stepper with a localised title for a value within bounds. The value is shown beside the title.
@@ -184,7 +184,7 @@ extension Stepper {
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String, Label == _StepperValueLabel<Text> {
-        let label = _StepperValueLabel(label: Text(titleKey)) { format.format(value.wrappedValue) }
+        let label = _StepperValueLabel(label: Text(titleKey)) { Text(value.wrappedValue, format: format) }
         self.init(label, value, bounds, step, onEditingChanged)
     }
     /// Creates a stepper with a localised title for a value without bounds. The value is shown beside the title.
@@ -192,7 +192,7 @@ extension Stepper {
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String, Label == _StepperValueLabel<Text> {
-        let label = _StepperValueLabel(label: Text(titleKey)) { format.format(value.wrappedValue) }
+        let label = _StepperValueLabel(label: Text(titleKey)) { Text(value.wrappedValue, format: format) }
         self.init(label, value, nil, step, onEditingChanged)
     }
 }

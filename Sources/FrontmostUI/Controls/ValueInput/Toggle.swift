@@ -24,7 +24,7 @@ extension Toggle: View {
         if let look {
             look.make(ToggleStyleConfiguration(label: _StylePart(AnyView(label)), isOn: isOn, binding: $isOn))
         } else {
-            SwitchToggle(label: label, name: plainLabel(label), isOn: isOn, binding: $isOn)
+            SwitchToggle(label: label, name: textLabel(label), isOn: isOn, binding: $isOn)
         }
     }
 }
@@ -150,7 +150,7 @@ public struct SwitchToggleStyle: ToggleStyle {
     public nonisolated init(tint: Color) { self.tint = tint }
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         SwitchToggle(
-            label: configuration.label, name: plainLabel(configuration.label), isOn: configuration.isOn,
+            label: configuration.label, name: textLabel(configuration.label), isOn: configuration.isOn,
             binding: configuration.$isOn, color: tint)
     }
 }
@@ -163,7 +163,7 @@ public struct ButtonToggleStyle: ToggleStyle {
         let isOn = configuration.isOn, binding = configuration.$isOn
         ToggleButtonLabel(label: configuration.label, isOn: isOn)
             .modifier(
-                ControlModifier(role: .toggle, label: plainLabel(configuration.label), value: isOn ? "1" : "0") {
+                ControlModifier(role: .toggle, label: textLabel(configuration.label), value: isOn ? "1" : "0") {
                     binding.wrappedValue.toggle()
                 })
     }
@@ -182,7 +182,7 @@ private struct ToggleButtonLabel<Label: View>: View {
 
     var body: some View {
         label
-            .defaultForegroundStyle(!isEnabled ? Color.disabledLabel : isOn ? Color.white : Color.accentColor)
+            .controlForeground(isOn ? .white : .accentColor)
             .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
             .background(ground, in: RoundedRectangle(cornerRadius: 8))
     }
@@ -208,7 +208,7 @@ public struct CheckboxToggleStyle: ToggleStyle {
             configuration.label
         }
         .modifier(
-            ControlModifier(role: .toggle, label: plainLabel(configuration.label), value: isOn ? "1" : "0") {
+            ControlModifier(role: .toggle, label: textLabel(configuration.label), value: isOn ? "1" : "0") {
                 binding.wrappedValue.toggle()
             })
     }
@@ -245,7 +245,7 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 /// The platform's switch.
 private struct SwitchToggle<Label: View>: View {
     let label: Label
-    let name: String
+    let name: Text?
     let isOn: Bool
     let binding: Binding<Bool>
     var color: Color?
@@ -263,7 +263,7 @@ private struct SwitchToggle<Label: View>: View {
 
     var body: some View {
         // A label that is shown names the switch by itself.
-        if isLabelHidden && name.isEmpty { control.modifier(LabelNameModifier(label)) } else { control }
+        if isLabelHidden && name?.plainString.isEmpty ?? true { control.modifier(LabelNameModifier(label)) } else { control }
     }
 
     private var control: some View {
@@ -296,7 +296,6 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the toggles in the view.
     public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-        // The style itself may contain toggles, which must not be styled again.
-        environment(\.toggleLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.toggleLook, nil) })
+        styled(\.toggleLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

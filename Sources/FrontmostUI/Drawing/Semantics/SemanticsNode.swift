@@ -12,6 +12,46 @@ struct SemanticsChange: Equatable {
     var added: RenderSemantics.Traits = []
     var removed: RenderSemantics.Traits = []
     var sortPriority: Double?
+    /// The label, the value and the hint as far as they depend on the environment.
+    var texts: LocalizedTexts?
+
+    final class LocalizedTexts: Equatable {
+        let label, value, hint: Text?
+        init(label: Text? = nil, value: Text? = nil, hint: Text? = nil) {
+            (self.label, self.value, self.hint) = (label, value, hint)
+        }
+        static func == (a: LocalizedTexts, b: LocalizedTexts) -> Bool {
+            a === b || a.label == b.label && a.value == b.value && a.hint == b.hint
+        }
+    }
+
+    /// Sets the label in the language of the view's environment.
+    mutating func setLabel(_ text: Text) {
+        label = text.plainString
+        if text.isLocalized { texts = LocalizedTexts(label: text, value: texts?.value, hint: texts?.hint) }
+    }
+    /// Sets the value in the language of the view's environment.
+    mutating func setValue(_ text: Text) {
+        value = text.plainString
+        if text.isLocalized { texts = LocalizedTexts(label: texts?.label, value: text, hint: texts?.hint) }
+    }
+    /// Sets the hint in the language of the view's environment.
+    mutating func setHint(_ text: Text) {
+        hint = text.plainString
+        if text.isLocalized { texts = LocalizedTexts(label: texts?.label, value: texts?.value, hint: text) }
+    }
+
+    var isLocalized: Bool { texts != nil }
+
+    /// The changes in an environment.
+    @MainActor func localized(in scope: EnvironmentScope) -> SemanticsChange {
+        guard let texts else { return self }
+        var result = self
+        result.label = texts.label?.plainString(localizedIn: scope.values) ?? label
+        result.value = texts.value?.plainString(localizedIn: scope.values) ?? value
+        result.hint = texts.hint?.plainString(localizedIn: scope.values) ?? hint
+        return result
+    }
 
     /// `base` with these changes.
     func applied(to base: RenderSemantics) -> RenderSemantics {
@@ -65,11 +105,17 @@ class SemanticsNode: UnaryLayoutNode, DescribedNode {
     final private(set) var change: SemanticsChange
 
     init(_ parent: ViewNode, _ change: SemanticsChange) {
-        self.change = change
+        self.change = change.localized(in: parent.environment)
         super.init(parent)
     }
 
+    override func environmentChanged() {
+        super.environmentChanged()
+        if change.isLocalized { update(change) }
+    }
+
     final func update(_ new: SemanticsChange) {
+        let new = new.localized(in: environment)
         if new == change { return }
         change = new
         redescribe()

@@ -4,21 +4,120 @@
 final class StyleBox<Configuration>: Equatable {
     private let style: Any
     private let isSameStyle: (Any) -> Bool
-    let make: @MainActor (Configuration) -> AnyView
+    private let build: @MainActor (Configuration, any OuterLook) -> AnyView
+    private let outer: any OuterLook
+    /// Whether the style may be composed of controls of the kind that it styles.
+    let isOfApp: Bool
 
-    init<S>(_ style: S, _ make: @escaping @MainActor (Configuration) -> AnyView) {
-        (self.style, self.make) = (style, make)
+    private init(copying box: StyleBox, in outer: any OuterLook) {
+        (style, isSameStyle, build, isOfApp) = (box.style, box.isSameStyle, box.build, box.isOfApp)
+        self.outer = outer
+    }
+
+    private init<S>(
+        _ style: S, isOfApp: Bool, build: @escaping @MainActor (Configuration, any OuterLook) -> AnyView
+    ) {
+        (self.style, self.isOfApp, self.build, outer) = (style, isOfApp, build, SameLook())
         isSameStyle = { other in (other as? S).map { FieldComparison.isSame(style, $0) } ?? false }
+    }
+
+    convenience init<S>(_ style: S, _ make: @escaping @MainActor (Configuration) -> AnyView) {
+        self.init(style, isOfApp: false) { configuration, _ in make(configuration) }
     }
 
     /// A style of the app's. Its environment and state work in the view that it makes.
     convenience init<S, Content: View>(styling style: S, _ makeBody: @escaping @MainActor (S, Configuration) -> Content) {
         // Unchecked: a style's bodies are built on the main actor only.
         nonisolated(unsafe) let style = style
-        self.init(style) { AnyView(StyledView(style: StyleProperty(style, makeBody), configuration: $0)) }
+        self.init(style, isOfApp: true) { configuration, outer in
+            outer.applied(to: StyledView(style: StyleProperty(style, makeBody), configuration: configuration))
+        }
     }
 
-    static func == (a: StyleBox, b: StyleBox) -> Bool { a === b || a.isSameStyle(b.style) }
+    /// The control's view in the style.
+    @MainActor func make(_ configuration: Configuration) -> AnyView { build(configuration, outer) }
+
+    /// The style at a place where another look is around it.
+    func inside(_ outer: any OuterLook) -> StyleBox { StyleBox(copying: self, in: outer) }
+
+    static func == (a: StyleBox, b: StyleBox) -> Bool {
+        a === b || a.isSameStyle(b.style) && a.outer.isSame(as: b.outer)
+    }
+}
+
+// MARK: Styles within styles
+
+/// The look of a kind of controls in the environment.
+protocol ControlLook: Equatable {
+    /// The look at a place where another one is around it.
+    func inside(_ outer: any OuterLook) -> Self
+}
+
+extension StyleBox: ControlLook {}
+
+/// The look around a style. Controls of the styled kind that the style's body contains have it, as in SwiftUI: a style that is
+/// composed of such controls adds to the style around it, and the outermost one adds to the default look.
+protocol OuterLook {
+    @MainActor func applied<V: View>(to view: V) -> AnyView
+    func isSame(as other: any OuterLook) -> Bool
+}
+
+/// The look around a style that contains no control of its kind.
+private struct SameLook: OuterLook {
+    func applied<V: View>(to view: V) -> AnyView { AnyView(view) }
+    func isSame(as other: any OuterLook) -> Bool { other is SameLook }
+}
+
+/// The look in the environment at a style's modifier; nil for the default one.
+private struct LookAround<Look: ControlLook>: OuterLook {
+    let path: WritableKeyPath<EnvironmentValues, Look?>
+    let look: Look?
+    func applied<V: View>(to view: V) -> AnyView { AnyView(view.environment(path, look)) }
+    func isSame(as other: any OuterLook) -> Bool { (other as? Self)?.look == look }
+}
+
+/// A modifier that sets a style of the app's for a kind of controls.
+struct LookModifier<Look: ControlLook> {
+    let path: WritableKeyPath<EnvironmentValues, Look?>
+    /// Nil for the default look.
+    let look: Look?
+
+    nonisolated init(_ path: WritableKeyPath<EnvironmentValues, Look?>, _ look: Look?) { (self.path, self.look) = (path, look) }
+
+    fileprivate func write(_ values: inout EnvironmentValues) {
+        values[keyPath: path] = look?.inside(LookAround(path: path, look: values[keyPath: path]))
+    }
+}
+
+extension LookModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> LookNode<Look> { LookNode(parent, modifier) }
+    static func _updateNode(_ node: LookNode<Look>, _ modifier: Self) { node.update(modifier) }
+}
+
+/// The node of a `LookModifier`. It compares the look with the last one, without the look around.
+final class LookNode<Look: ControlLook>: EnvironmentNode {
+    private var modifier: LookModifier<Look>
+
+    init(_ parent: ViewNode, _ modifier: LookModifier<Look>) {
+        self.modifier = modifier
+        super.init(parent, modifier.write)
+    }
+
+    func update(_ new: LookModifier<Look>) {
+        if new.look == modifier.look && new.path == modifier.path { return }
+        modifier = new
+        change(new.write)
+    }
+}
+
+extension View {
+    /// Sets the style of a kind of controls in the view.
+    /// - Parameter path: Where the environment has the kind's look.
+    nonisolated func styled<Look: ControlLook>(
+        _ path: WritableKeyPath<EnvironmentValues, Look?>, _ look: Look?
+    ) -> some View {
+        modifier(LookModifier(path, look))
+    }
 }
 
 /// A control in a style of the app's.

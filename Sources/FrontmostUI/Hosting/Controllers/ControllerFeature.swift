@@ -4,6 +4,8 @@ import FrontmostUIKit
 @MainActor protocol ControllerFeature: AnyObject {
     /// Called when the hosting view has a new place in the hierarchy.
     func hostHasMoved()
+    /// Called when the screen is about to be visible, or has left.
+    func screenIsShown(_ isShown: Bool)
     /// Called before the views are laid out, perhaps in another size.
     func contentWillLayOut()
     /// Called when the ideal size of the views was measured again.
@@ -16,6 +18,7 @@ import FrontmostUIKit
 
 extension ControllerFeature {
     func hostHasMoved() {}
+    func screenIsShown(_ isShown: Bool) {}
     func contentWillLayOut() {}
     func contentWasMeasured() {}
     var determinesSize: Bool { false }

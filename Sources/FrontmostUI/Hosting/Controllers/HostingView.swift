@@ -67,6 +67,8 @@ import FrontmostRender
         follow(scene)
         navigationControllerMayHaveChanged()
         hostingController?.features.forEach { $0.hostHasMoved() }
+        // The views may have been made before they had a scene.
+        graph.existingService(FocusedValueService.self)?.check()
         traitsMayHaveChanged()
     }
 

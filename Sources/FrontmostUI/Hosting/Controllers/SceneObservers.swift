@@ -23,10 +23,15 @@ extension SceneObserver {
 
 /// The scene observers of a graph, in the order in which they were made.
 @MainActor final class SceneObservers: GraphService {
-    private(set) var all: [any SceneObserver] = []
+    private var numbered: [ObjectIdentifier: (number: Int, observer: any SceneObserver)] = [:]
+    private var lastNumber = 0
     init(_ graph: ViewGraph) {}
-    func add(_ observer: any SceneObserver) { all.append(observer) }
-    func remove(_ observer: any SceneObserver) { all.removeAll { $0 === observer } }
+    var all: [any SceneObserver] { numbered.values.sorted { $0.number < $1.number }.map(\.observer) }
+    func add(_ observer: any SceneObserver) {
+        lastNumber += 1
+        numbered[ObjectIdentifier(observer)] = (lastNumber, observer)
+    }
+    func remove(_ observer: any SceneObserver) { numbered[ObjectIdentifier(observer)] = nil }
 }
 
 extension ViewGraph {

@@ -153,6 +153,7 @@ import FrontmostRender
         placeMayHaveChanged()
         if requests.colorScheme != nil { colorWindow() }
         hostingView?.graph.setVisible(true)
+        features.forEach { $0.screenIsShown(true) }
         hostingView?.graph.sceneObservers.forEach { $0.controllerMoves(isComing: true) }
     }
 
@@ -167,6 +168,7 @@ import FrontmostRender
         hostingView?.graph.setVisible(false)
         // Runs the views' disappearance actions now, because there may be no further frame.
         hostingView?.graph.update()
+        features.forEach { $0.screenIsShown(false) }
     }
 
     private func apply(_ new: ControllerRequests) {

@@ -70,30 +70,17 @@ public enum DropOperation: Hashable, Sendable {
 
 extension DropHandler {
     init(_ delegate: any DropDelegate, of types: [UTType]) {
-        let last = LastProposal(), delegate = Unchecked(delegate)
+        let delegate = Unchecked(delegate)
         self.init(
-            canHandle: { session in session.has(types) && delegate.value.validateDrop(info: DropInfo(session, .zero)) },
-            entered: { session, location in
-                last.proposal = nil
-                delegate.value.dropEntered(info: DropInfo(session, location))
-                last.update(delegate.value.dropUpdated(info: DropInfo(session, location)))
+            canHandle: { session, location in
+                session.has(types) && delegate.value.validateDrop(info: DropInfo(session, location))
             },
-            moved: { session, location in last.update(delegate.value.dropUpdated(info: DropInfo(session, location))) },
+            entered: { session, location in
+                delegate.value.dropEntered(info: DropInfo(session, location))
+                return delegate.value.dropUpdated(info: DropInfo(session, location))
+            },
+            moved: { session, location in delegate.value.dropUpdated(info: DropInfo(session, location)) },
             exited: { session, location in delegate.value.dropExited(info: DropInfo(session, location)) },
-            drop: { session, location in
-                // The view may have been updated since the last move.
-                last.update(delegate.value.dropUpdated(info: DropInfo(session, location)))
-                return switch last.proposal?.operation {
-                case .cancel, .forbidden: false
-                case .copy, .move, nil: delegate.value.performDrop(info: DropInfo(session, location))
-                }
-            })
-    }
-
-    /// The delegate's last proposal. It belongs to the session over the view.
-    @MainActor private final class LastProposal {
-        var proposal: DropProposal?
-        nonisolated init() {}
-        func update(_ new: DropProposal?) { proposal = new ?? proposal }
+            drop: { session, location in delegate.value.performDrop(info: DropInfo(session, location)) })
     }
 }

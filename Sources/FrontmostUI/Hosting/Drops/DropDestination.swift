@@ -4,9 +4,11 @@ import FrontmostUIKit
 
 /// The closures that handle drags over a view and drops on it. Locations are in the view's coordinates.
 struct DropHandler {
-    var canHandle: @MainActor (DropSession) -> Bool
-    var entered: @MainActor (DropSession, CGPoint) -> Void = { _, _ in }
-    var moved: @MainActor (DropSession, CGPoint) -> Void = { _, _ in }
+    /// Asked when a session comes over the view.
+    var canHandle: @MainActor (DropSession, CGPoint) -> Bool
+    /// Return what a drop would do; nil for the same as before.
+    var entered: @MainActor (DropSession, CGPoint) -> DropProposal? = { _, _ in nil }
+    var moved: @MainActor (DropSession, CGPoint) -> DropProposal? = { _, _ in nil }
     var exited: @MainActor (DropSession, CGPoint) -> Void = { _, _ in }
     var drop: @MainActor (DropSession, CGPoint) -> Bool
 }
@@ -28,6 +30,8 @@ final class DropNode: UnaryLayoutNode, DropTarget {
     var handler: DropHandler
     /// The session that is over the node.
     private var session: DropSession?
+    /// What a drop of that session would do, as far as the view has said.
+    private var proposal: DropProposal?
 
     init(_ parent: ViewNode, _ handler: DropHandler) {
         self.handler = handler
@@ -42,18 +46,25 @@ final class DropNode: UnaryLayoutNode, DropTarget {
 
     func respond(to event: InputEvent) -> Bool { false }
 
-    func canHandle(_ session: DropSession) -> Bool { environment.values.isEnabled && handler.canHandle(session) }
+    func canHandle(_ session: DropSession) -> Bool {
+        environment.values.isEnabled && session.answer(of: self) { handler.canHandle(session, location(of: session)) }
+    }
     func dropEntered(_ session: DropSession) {
         self.session = session
-        handler.entered(session, location(of: session))
+        proposal = handler.entered(session, location(of: session))
     }
-    func dropMoved(_ session: DropSession) { handler.moved(session, location(of: session)) }
+    func dropMoved(_ session: DropSession) { proposal = handler.moved(session, location(of: session)) ?? proposal }
     func dropExited(_ session: DropSession) {
         if self.session == nil { return }
         self.session = nil
         handler.exited(session, location(of: session))
     }
-    func drop(_ session: DropSession) -> Bool { handler.drop(session, location(of: session)) }
+    func drop(_ session: DropSession) -> Bool {
+        switch proposal?.operation {
+        case .cancel, .forbidden: false
+        case .copy, .move, nil: handler.drop(session, location(of: session))
+        }
+    }
 
     override func willDetach() {
         super.willDetach()
@@ -81,8 +92,11 @@ extension View {
         return modifier(
             DropModifier(
                 DropHandler(
-                    canHandle: { session in session.items.contains { $0.canImport(T.self) } },
-                    entered: { _, _ in isTargeted.value(true) }, exited: { _, _ in isTargeted.value(false) },
+                    canHandle: { session, _ in session.items.contains { $0.canImport(T.self) } },
+                    entered: { _, _ in
+                        isTargeted.value(true)
+                        return nil
+                    }, exited: { _, _ in isTargeted.value(false) },
                     drop: { session, location in
                         NSItemProvider.importAll(T.self, from: session.items) { $0.isEmpty ? false : action.value($0, location) }
                             ?? true
@@ -109,7 +123,11 @@ extension View {
         return modifier(
             DropModifier(
                 DropHandler(
-                    canHandle: { $0.has(supportedContentTypes) }, entered: { _, _ in isTargeted.value?.wrappedValue = true },
+                    canHandle: { session, _ in session.has(supportedContentTypes) },
+                    entered: { _, _ in
+                        isTargeted.value?.wrappedValue = true
+                        return nil
+                    },
                     exited: { _, _ in isTargeted.value?.wrappedValue = false },
                     drop: { session, location in action.value(session.items.conforming(to: supportedContentTypes), location) })))
     }

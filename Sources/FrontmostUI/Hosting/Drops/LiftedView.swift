@@ -29,6 +29,7 @@ import FrontmostUIKit
         home = CGPoint(x: place.midX, y: place.midY)
         if let preview {
             let controller = UIHostingController(rootView: preview())
+            controller.baseEnvironment = node.environment.values.forOtherGraphs
             controller.safeAreaRegions = []
             picture = controller.view
             let size = controller.sizeThatFits(in: window.bounds.size)

@@ -1,53 +1,84 @@
 import FrontmostUIKit
 
-/// The views of a graph that offer focused values, those that read them, and the field with the focus.
+/// The views of a graph that offer focused values, those that read them, and the field with the focus. Graphs that follow another one
+/// have its service.
 @MainActor final class FocusedValueService: GraphService {
-    fileprivate private(set) var sources: [FocusedValueNode] = []
+    /// By their numbers.
+    private var sources: [Int: FocusedValueNode] = [:]
+    private var lastNumber = 0
     private var readers: [ObjectIdentifier: FocusedReader] = [:]
     /// The field with the keyboard focus.
-    fileprivate private(set) weak var focused: ViewNode?
+    private weak var focused: ViewNode?
+    private weak var graph: ViewGraph?
+    /// The scene that the graph is or was in.
+    private weak var scene: UIWindowScene?
+    private var isCheckQueued = false
 
-    init(_ graph: ViewGraph) {}
+    init(_ graph: ViewGraph) { self.graph = graph }
 
     func focus(_ node: ViewNode, isFocused: Bool) {
         if isFocused { focused = node } else if focused === node { focused = nil }
-        node.graph.checkFocusedValues()
+        check()
     }
 
-    func add(_ source: FocusedValueNode) { sources.append(source) }
-    func remove(_ source: FocusedValueNode) {
-        sources.removeAll { $0 === source }
-        source.graph.checkFocusedValues()
+    /// - Returns: The number of the source. Those that are made later have higher ones.
+    fileprivate func add(_ source: FocusedValueNode) -> Int {
+        lastNumber += 1
+        sources[lastNumber] = source
+        // The scene is known when the view is in its window.
+        queueCheck()
+        return lastNumber
+    }
+    fileprivate func remove(source number: Int) {
+        sources[number] = nil
+        queueCheck()
     }
 
-    func add(_ reader: FocusedReader) { readers[ObjectIdentifier(reader)] = reader }
-    func remove(_ reader: FocusedReader) { readers[ObjectIdentifier(reader)] = nil }
+    fileprivate func add(_ reader: FocusedReader) {
+        readers[ObjectIdentifier(reader)] = reader
+        queueCheck()
+    }
+    fileprivate func remove(_ reader: FocusedReader) { readers[ObjectIdentifier(reader)] = nil }
 
-    /// Evaluates the readers of values that have changed.
-    fileprivate func check() { for reader in readers.values { reader.check() } }
-}
+    // MARK: Changes
 
-extension ViewGraph {
-    /// The graph that the host shows: this one, or the one that leads it.
-    private var shown: ViewGraph { leader ?? self }
-
-    var focusedValues: FocusedValueService { shown.service(FocusedValueService.self) }
-
-    /// The services of all graphs in the scene. A graph outside of a scene is alone.
-    private var focusedValuesOfScene: [FocusedValueService] {
-        guard let scene = shown.hostingView?.window?.windowScene else {
-            return shown.existingService(FocusedValueService.self).map { [$0] } ?? []
+    /// Checks the values at the end of the pass, once for all that changes in it.
+    fileprivate func queueCheck() {
+        // A graph that is being deallocated has no further pass.
+        guard let graph else { return check() }
+        if isCheckQueued { return }
+        isCheckQueued = true
+        graph.enqueue { [weak self] in
+            self?.isCheckQueued = false
+            self?.check()
         }
+    }
+    func workWasDropped() { isCheckQueued = false }
+
+    /// Evaluates the readers in the scene whose values have changed. Computes nothing in a scene without readers.
+    func check() {
+        let services = allOfScene
+        if services.allSatisfy(\.readers.isEmpty) { return }
+        let values = Self.values(services)
+        for service in services { for reader in service.readers.values { reader.check(values) } }
+    }
+
+    // MARK: Values
+
+    /// The services of all graphs in the scene. A graph that was never in a scene is alone.
+    private var allOfScene: [FocusedValueService] {
+        if let now = graph?.hostingView?.window?.windowScene { scene = now }
+        guard let scene else { return [self] }
         return scene.liveUpdaters.compactMap { ($0 as? HostingView)?.graph.existingService(FocusedValueService.self) }
     }
 
-    /// Evaluates the readers in the scene whose values have changed. Costs nothing in a scene without readers.
-    func checkFocusedValues() { for service in focusedValuesOfScene { service.check() } }
+    /// The values for the views of the scene.
+    fileprivate var values: FocusedValues { Self.values(allOfScene) }
 
-    /// The values for the graph's views. Those of inner views override those of outer ones, which override those of the scene.
-    fileprivate var currentFocusedValues: FocusedValues {
+    /// Values of inner views override those of outer ones, which override those of the scene.
+    private static func values(_ services: [FocusedValueService]) -> FocusedValues {
         var values = FocusedValues()
-        let services = focusedValuesOfScene, sources = services.flatMap(\.sources)
+        let sources = services.flatMap { service in service.sources.sorted { $0.key < $1.key }.map(\.value) }
         for source in sources where source.isOfScene { source.write(&values) }
         guard let focused = services.lazy.compactMap(\.focused).first else { return values }
         for source in sources.filter({ !$0.isOfScene && focused.isWithin($0) }).sorted(by: { $0.depth < $1.depth }) {
@@ -55,6 +86,13 @@ extension ViewGraph {
         }
         return values
     }
+}
+
+extension ViewGraph {
+    /// The graph that the host shows: this one, or the one that leads it.
+    private var shown: ViewGraph { leader?.shown ?? self }
+
+    var focusedValues: FocusedValueService { shown.service(FocusedValueService.self) }
 }
 
 extension ViewNode {
@@ -73,36 +111,40 @@ extension ViewNode {
 final class FocusedValueNode: WrapperNode {
     let isOfScene: Bool
     fileprivate var write: (inout FocusedValues) -> Void
+    /// The service of the time when the view was made. The graph may have another one once it is in a window.
+    private let service: FocusedValueService
+    private var number = 0
 
     init(_ parent: ViewNode, isOfScene: Bool, _ write: @escaping (inout FocusedValues) -> Void) {
         (self.isOfScene, self.write) = (isOfScene, write)
+        service = parent.graph.focusedValues
         super.init(parent)
-        graph.focusedValues.add(self)
-        // The scene is known when the view is in its window.
-        graph.enqueue { [graph] in graph.checkFocusedValues() }
+        number = service.add(self)
     }
 
     func change(_ write: @escaping (inout FocusedValues) -> Void) {
         self.write = write
-        graph.enqueue { [graph] in graph.checkFocusedValues() }
+        service.queueCheck()
     }
 
-    override func willDetach() { graph.focusedValues.remove(self) }
+    override func willDetach() { service.remove(source: number) }
 }
 
 /// The registration of a body that reads a focused value.
 @MainActor class FocusedReader: SlotObject {
     fileprivate(set) weak var node: BodyNode?
+    /// The service of the time when the body first read. The graph may have another one once it is in a window.
+    fileprivate let service: FocusedValueService
 
     init(_ node: BodyNode) {
         self.node = node
-        node.graph.focusedValues.add(self)
-        node.graph.enqueue { [weak self] in self?.check() }
+        service = node.graph.focusedValues
+        service.add(self)
     }
 
-    /// Has the body run if the value is another one.
-    func check() {}
-    func nodeWillDetach(_ node: BodyNode) { node.graph.focusedValues.remove(self) }
+    /// Has the body run if its value is another one.
+    func check(_ values: FocusedValues) {}
+    func nodeWillDetach(_ node: BodyNode) { service.remove(self) }
 }
 
 class TypedFocusedReader<Value>: FocusedReader {
@@ -113,15 +155,14 @@ class TypedFocusedReader<Value>: FocusedReader {
     required init(_ node: BodyNode, _ path: KeyPath<FocusedValues, Value?>) {
         self.path = path
         super.init(node)
-        value = current
     }
 
-    private var current: Value? { node.flatMap { $0.graph.currentFocusedValues[keyPath: path] } }
-
     func read() -> Value? {
-        value = current
+        value = service.values[keyPath: path]
         return value
     }
 
-    override func check() { if !FieldComparison.isSame(value, current) { node?.markDirty() } }
+    override func check(_ values: FocusedValues) {
+        if !FieldComparison.isSame(value, values[keyPath: path]) { node?.markDirty() }
+    }
 }

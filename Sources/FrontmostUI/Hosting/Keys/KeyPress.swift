@@ -33,9 +33,10 @@ public struct KeyPress: Sendable {
         public static let all: Phases = [.down, .repeat, .up]
     }
 
-    init(_ input: KeyInput, _ phase: Phases) {
+    /// - Returns: Nil for a key that has no equivalent.
+    init?(_ input: KeyInput, _ phase: Phases) {
+        guard let typed = KeyEquivalent(input) else { return nil }
         self.phase = phase
-        let typed = KeyEquivalent(input)
         let lowercased = typed.character.lowercased()
         key = lowercased.count == 1 ? KeyEquivalent(Character(lowercased)) : typed
         characters = String(typed.character)
@@ -61,14 +62,16 @@ extension KeyEquivalent {
     private static let names = Dictionary(named.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The key of a host's input. A function key is one of the characters that Apple's systems have for it.
-    init(_ input: KeyInput) {
+    /// - Returns: Nil for a key that has a name and no character, such as one that mutes the sound.
+    init?(_ input: KeyInput) {
         let number = input.key.first == "F" ? UInt32(input.key.dropFirst()) : nil
         if let key = Self.named[input.key] {
             self = key
         } else if let number, (1...35).contains(number), let scalar = Unicode.Scalar(0xF703 + number) {
             self.init(Character(scalar))
         } else {
-            self.init(input.key.first ?? "\0")
+            guard input.key.count == 1, let character = input.key.first else { return nil }
+            self.init(character)
         }
     }
 

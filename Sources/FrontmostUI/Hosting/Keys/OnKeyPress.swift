@@ -69,11 +69,10 @@ struct KeyPressModifier {
 
     /// The result for a key; nil if the action is not for it.
     @MainActor func result(for input: KeyInput, _ phase: KeyPress.Phases) -> KeyPress.Result? {
-        guard phases.contains(phase) else { return nil }
-        let press = KeyPress(input, phase)
+        guard phases.contains(phase), let press = KeyPress(input, phase) else { return nil }
         let isMeant =
             switch keys {
-            case .these(let keys): keys.contains(press.key) || keys.contains(KeyEquivalent(input))
+            case .these(let keys): keys.contains(press.key) || KeyEquivalent(input).map(keys.contains) == true
             case .typing(let characters): press.characters.unicodeScalars.allSatisfy(characters.contains)
             case .all: true
             }

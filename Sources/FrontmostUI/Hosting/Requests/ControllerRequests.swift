@@ -97,6 +97,55 @@ final class ControllerRequestsNode: PreferenceReaderNode {
     }
 }
 
+/// Requests a text, in the language of the view's environment.
+struct TextRequestModifier {
+    let text: Text?
+    let write: (inout ControllerRequests, String?) -> Void
+    nonisolated init(_ text: Text?, _ write: @escaping (inout ControllerRequests, String?) -> Void) {
+        (self.text, self.write) = (text, write)
+    }
+}
+
+extension TextRequestModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> TextRequestNode { TextRequestNode(parent, modifier) }
+    static func _updateNode(_ node: TextRequestNode, _ modifier: Self) { node.update(modifier) }
+
+    /// What is requested in an environment.
+    fileprivate func request(in values: EnvironmentValues) -> (
+        write: (inout ControllerRequests) -> Void, value: ControllerRequests
+    ) {
+        let string = text?.drawnString(localizedIn: values)
+        var value = ControllerRequests()
+        write(&value, string)
+        return ({ [write] in write(&$0, string) }, value)
+    }
+}
+
+final class TextRequestNode: ValuePreferenceNode<ControllerRequestsKey> {
+    private var modifier: TextRequestModifier
+
+    init(_ parent: ViewNode, _ modifier: TextRequestModifier) {
+        self.modifier = modifier
+        let request = modifier.request(in: parent.environment.values)
+        super.init(parent, request.write, value: request.value)
+    }
+
+    func update(_ new: TextRequestModifier) {
+        modifier = new
+        show()
+    }
+
+    override func environmentChanged() {
+        super.environmentChanged()
+        if modifier.text?.isLocalized == true { show() }
+    }
+
+    private func show() {
+        let request = modifier.request(in: environment.values)
+        update(request.write, value: request.value)
+    }
+}
+
 extension View {
     /// Hides the status bar, if the view's controller determines it.
     public nonisolated func statusBarHidden(_ hidden: Bool = true) -> some View {
@@ -114,6 +163,11 @@ extension View {
     /// Prevents the user from dismissing the sheet with a gesture. The app still can.
     public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         request(ControllerRequestsKey.self, isDisabled) { $0.isDismissDisabled = $1 }
+    }
+
+    /// Adds a request of a text, which is shown in the language of the view's environment.
+    nonisolated func request(_ text: Text?, _ write: @escaping (inout ControllerRequests, String?) -> Void) -> some View {
+        modifier(TextRequestModifier(text, write))
     }
 
     /// Adds a request, which is compared by its value.

@@ -2,7 +2,7 @@
 extension View {
     /// Describes the view in a word or two, if `isEnabled` is true.
     public nonisolated func accessibilityLabel(_ label: Text, isEnabled: Bool) -> some View {
-        semantics { if isEnabled { $0.label = label.plainString } }
+        semantics { if isEnabled { $0.setLabel(label) } }
     }
     /// Describes the view with a localised string, if `isEnabled` is true.
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey, isEnabled: Bool) -> some View {
@@ -14,7 +14,7 @@ extension View {
     }
     /// Describes the view's value, if `isEnabled` is true.
     public nonisolated func accessibilityValue(_ value: Text, isEnabled: Bool) -> some View {
-        semantics { if isEnabled { $0.value = value.plainString } }
+        semantics { if isEnabled { $0.setValue(value) } }
     }
     /// Describes the view's value with a localised string, if `isEnabled` is true.
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey, isEnabled: Bool) -> some View {
@@ -26,7 +26,7 @@ extension View {
     }
     /// Describes what the view's action does, if `isEnabled` is true.
     public nonisolated func accessibilityHint(_ hint: Text, isEnabled: Bool) -> some View {
-        semantics { if isEnabled { $0.hint = hint.plainString } }
+        semantics { if isEnabled { $0.setHint(hint) } }
     }
     /// Describes what the view's action does with a localised string, if `isEnabled` is true.
     public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey, isEnabled: Bool) -> some View {

@@ -156,7 +156,8 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
         let start = drag.phase != .began ? start : nil
         let value = DragGesture.Value(
             time: Date(), location: node.convert(drag.location, to: gesture.coordinateSpace),
-            startLocation: start ?? node.convert(drag.start, to: gesture.coordinateSpace), velocity: drag.velocity)
+            startLocation: start ?? node.convert(drag.start, to: gesture.coordinateSpace),
+            velocity: node.convert(velocity: drag.velocity, at: drag.location, to: gesture.coordinateSpace))
         self.start = drag.phase == .began || drag.phase == .changed ? value.startLocation : nil
         switch drag.phase {
         case .began, .changed:
@@ -188,6 +189,15 @@ extension LayoutNode {
         if space.isLocal { return point }
         let time = graph.clock?.now ?? 0
         return render.convert(point, to: owner(of: space)?.render, at: time)
+    }
+
+    /// Converts a velocity in the scene at a point in this node to a coordinate space, which may be turned or scaled.
+    fileprivate func convert(velocity: CGSize, at point: CGPoint, to space: CoordinateSpace) -> CGSize {
+        guard velocity != .zero, let target = space.isLocal ? render : owner(of: space)?.render else { return velocity }
+        let time = graph.clock?.now ?? 0, from = render.convert(point, at: time)
+        let to = CGPoint(x: from.x + velocity.width, y: from.y + velocity.height)
+        let start = target.convert(fromRoot: from, at: time), end = target.convert(fromRoot: to, at: time)
+        return CGSize(width: end.x - start.x, height: end.y - start.y)
     }
 }
 

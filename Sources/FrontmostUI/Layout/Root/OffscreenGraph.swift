@@ -16,6 +16,8 @@ import FrontmostUIKit
     ///   - owner: The graph that updates the views in its frames; nil for views that are read once, or that something else updates.
     init(_ view: AnyView, _ values: EnvironmentValues, size: CGSize? = nil, of owner: ViewGraph?) {
         graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
+        // Views that are read belong to the scene of their owner from the start.
+        graph.leader = owner
         graph.mount { AnyView._make(view, $0) }
         if let size { graph.root.resize(to: size, safeArea: EdgeInsets()) }
         hasLayout = size != nil

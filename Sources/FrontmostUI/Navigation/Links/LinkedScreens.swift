@@ -30,7 +30,7 @@ import FrontmostUIKit
     }
 
     func requestChanged(_ request: NavigationRequest) {
-        screen(for: request)?.rootView = NavigationScreenContent(make: request.content, version: request.version)
+        screen(for: request)?.rootView = NavigationScreenContent(make: request.content)
     }
 
     func environmentChanged(around request: NavigationRequest) {
@@ -113,7 +113,7 @@ final class LinkedScreen: UIHostingController<NavigationScreenContent> {
 
     init(_ request: NavigationRequest, of links: LinkedScreens) {
         (self.request, linkedScreens) = (request, links)
-        super.init(rootView: NavigationScreenContent(make: request.content, version: request.version))
+        super.init(rootView: NavigationScreenContent(make: request.content))
     }
     required init?(coder aDecoder: NSCoder) { return nil }
 

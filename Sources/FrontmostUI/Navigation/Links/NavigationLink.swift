@@ -111,7 +111,7 @@ private struct NavigationLinkButton<Label: View>: View {
         Button(action: follow) {
             if isInList {
                 HStack {
-                    label.defaultForegroundStyle(Color.primary).environment(\.isInLink, true)
+                    label.controlForeground(.primary).environment(\.isInLink, true)
                     Spacer(minLength: 8)
                     if indicator != .hidden {
                         Image(systemName: "chevron.forward")

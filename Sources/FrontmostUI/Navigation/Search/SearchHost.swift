@@ -1,6 +1,11 @@
 import Foundation
 import FrontmostUIKit
 
+/// What stands for a search without words of the app's: the placeholder of a field, and the button in its place.
+enum SearchSign {
+    static let title = "Search", symbol = "magnifyingglass"
+}
+
 /// Shows a search in the bar of one screen. It keeps UIKit's search controller and the view's search session in sync.
 @MainActor final class SearchHost: NSObject, ControllerFeature {
     let session: SearchSession
@@ -75,10 +80,10 @@ import FrontmostUIKit
     }
 
     private func makeButton() -> UIBarButtonItem {
-        let item = UIBarButtonItem(image: UIImage(systemName: "magnifyingglass"), style: .plain) { [weak self] _ in
+        let item = UIBarButtonItem(image: UIImage(systemName: SearchSign.symbol), style: .plain) { [weak self] _ in
             self?.begin()
         }
-        item.accessibilityLabel = "Search"
+        item.accessibilityLabel = SearchSign.title
         return item
     }
 
@@ -93,7 +98,7 @@ import FrontmostUIKit
     func follow() {
         guard let screen else { return }
         let said = session.configuration, values = session.environment
-        bar.placeholder = said.prompt ?? "Search"
+        bar.placeholder = said.prompt?.drawnString(localizedIn: values) ?? SearchSign.title
         bar.searchTextField.isEnabled = values.isEnabled
         screen.navigationItem.hidesSearchBarWhenScrolling = !said.placement.isAlwaysShown
         controller.hidesNavigationBarDuringPresentation = !values.searchToolbarBehavior.keepsBar

@@ -7,7 +7,7 @@ struct SearchConfiguration {
     var write: (String) -> Void = { _ in }
     /// The text that the app's binding has at present.
     var read: () -> String = { "" }
-    var prompt: String?
+    var prompt: Text?
     /// Nil if the app has no binding for it.
     var isPresented: Bool?
     var placement = SearchFieldPlacement.automatic

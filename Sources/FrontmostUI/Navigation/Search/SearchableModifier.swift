@@ -5,7 +5,7 @@ struct SearchableModifier {
     let text: Binding<String>
     let isPresented: Binding<Bool>?
     let placement: SearchFieldPlacement
-    let prompt: String?
+    let prompt: Text?
     /// Makes the tokens from their binding.
     let tokens: (() -> SearchTokens)?
     @State private var session = SearchSession()
@@ -16,7 +16,7 @@ struct SearchableModifier {
         tokens: (() -> SearchTokens)? = nil
     ) {
         (self.text, self.isPresented, self.placement) = (text, isPresented, placement)
-        (self.prompt, self.tokens) = (prompt?.drawnString, tokens)
+        (self.prompt, self.tokens) = (prompt, tokens)
     }
 }
 

@@ -27,6 +27,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     var destinations = NavigationDestinations()
     private var root: () -> AnyView
     private var isApplying = false
+    /// Whether the next move is animated. A change without animations holds for the move that it causes.
     var isAnimated = true
     private var skipsMove = false
     /// The limit of passes in which screens that come in one move may request further ones.
@@ -68,7 +69,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
 
     /// Called when the path has been read again.
     func pathMayHaveChanged(isAnimated: Bool) {
-        self.isAnimated = isAnimated
+        if !isAnimated { self.isAnimated = false }
         requestApply()
     }
 
@@ -126,6 +127,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         isApplying = false
         skipsMove = false
         showControllerRequests(animated: isAnimated)
+        isAnimated = true
     }
 
     private func compose(_ elements: [NavigationElement], kept: Int) -> [NavigationScreen] {
@@ -191,7 +193,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
     private func content(of screen: NavigationScreen) -> NavigationScreenContent {
         switch screen.source {
         case .root: NavigationScreenContent(make: rootRequest?.content ?? root)
-        case .request(let request): NavigationScreenContent(make: request.content, version: request.version)
+        case .request(let request): NavigationScreenContent(make: request.content)
         case .element(let element):
             NavigationScreenContent(make: { [weak self] in self?.view(of: element) ?? AnyView(EmptyView()) }, version: version)
         }
@@ -259,6 +261,7 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
             return
         }
         if let column = detail, !request.staysInColumn { return column.showAsRoot(request) }
+        takeAnimation(of: request)
         if let former, let index = requests.firstIndex(of: former) {
             request.depth = former.depth
             requests[index] = request
@@ -276,9 +279,15 @@ final class NavigationModel: ContainerModel<StackNavigationController>, Navigati
         if let column = detail, !request.staysInColumn { return column.showNoLonger(request) }
         guard let index = requests.firstIndex(of: request) else { return }
         requests.remove(at: index)
+        takeAnimation(of: request)
         // The screen's graph may update before the stack does.
         screens.first { $0.request === request }?.isAskedToLeave = true
         requestApply()
+    }
+
+    /// The view that makes a request may be in a screen's graph, which has transactions of its own.
+    private func takeAnimation(of request: NavigationRequest) {
+        if request.node?.graph.transaction.disablesAnimations == true { isAnimated = false }
     }
 
     func requestChanged(_ request: NavigationRequest) {

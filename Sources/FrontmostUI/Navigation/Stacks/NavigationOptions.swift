@@ -117,7 +117,7 @@ extension View {
     }
     /// Sets the title of the screen that this view is in. The bar shows the text's string without its styling.
     public nonisolated func navigationTitle(_ title: Text) -> some View {
-        request(ControllerRequestsKey.self, title.drawnString) { $0.navigation.title = $1 }
+        request(title) { $0.navigation.title = $1 }
     }
     /// Sets the title of the screen that this view is in.
     /// - Parameter title: Read only; the bar does not let the user edit it.

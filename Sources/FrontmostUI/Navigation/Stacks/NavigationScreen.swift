@@ -93,8 +93,6 @@ struct MissingDestination: View {
 @MainActor final class NavigationRequest: Hashable {
     let identity: AnyHashable
     var content: () -> AnyView
-    /// Distinguishes contents with closures that compare equal but produce something else.
-    var version = 0
     /// Writes to the binding that the screen is no longer wanted.
     let clear: () -> Void
     /// Whether a link makes the request, not a `navigationDestination`.

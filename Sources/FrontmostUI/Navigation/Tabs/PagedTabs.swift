@@ -27,6 +27,7 @@ final class PagesModel: ContainerModel<PagesController> {
     private var isAnimated = false
     /// The page to begin with, which a tab view in this place has shown before.
     private var keptPage: KeptPage?
+    private let tags = TabTags()
 
     init(_ node: RepresentableNode) {
         super.init(node, PagesController(nibName: nil, bundle: nil))
@@ -45,20 +46,16 @@ final class PagesModel: ContainerModel<PagesController> {
     override func apply() {
         var kept: [[AnyHashable]: PageScreen] = [:]
         let shown = tabs.map { tab in
-            // Pages with the same ID each get their own screen.
-            if kept[tab.id] != nil {
-                Console.warning(
-                    "Several pages of a TabView have the same ID. Give each page its own.", oncePer: "pages of one id")
-            }
-            let id = kept[tab.id] == nil ? tab.id : tab.id + [AnyHashable(kept.count)]
-            let screen = screens[id] ?? PageScreen(tab.content, in: self)
-            kept[id] = screen
+            let screen = screens[tab.id] ?? PageScreen(tab.content, in: self)
+            kept[tab.id] = screen
             screen.rootView = tab.content
             return screen
         }
         screens = kept
         controller.setPages(shown)
-        if let selection, let index = tabs.firstIndex(where: { $0.tag.map(selection.isSelected) ?? false }) {
+        if let selection,
+            let index = tags.selected(in: tabs, selection, following: node.graph, screen: { screens[$0.id] })
+        {
             controller.turn(to: index, isAnimated: isAnimated)
         } else if let kept = keptPage, let index = tabs.firstIndex(where: { $0.id == kept.id }) {
             controller.turn(to: index, isAnimated: false)
@@ -75,7 +72,9 @@ final class PagesModel: ContainerModel<PagesController> {
 
     private func userTurned(to index: Int) {
         relay()
-        guard let selection, tabs.indices.contains(index), let tag = tabs[index].tag else { return }
+        guard let selection, tabs.indices.contains(index) else { return }
+        let tab = tabs[index]
+        guard let tag = tags.tag(of: tab, in: screens[tab.id], following: node.graph) else { return }
         if !selection.isSelected(tag) { selection.select(tag) }
         // The binding may have rejected the write.
         requestApply()

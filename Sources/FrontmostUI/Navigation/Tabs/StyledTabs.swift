@@ -36,7 +36,7 @@ extension StyledTabs: View {
         let isWide = horizontalSizeClass == .regular, isSidebar = isWide && showsSidebar ?? settings.startsInSidebar
         let options = options(in: isSidebar ? .sidebar : .tabBar, hasSidebar: isWide)
         let declare = adaptableTabs, tabs = declare().seen(in: options)
-        let selection = selection ?? TabSelection(ownPlace: $own, first: tabs.first?.tag)
+        let selection = selection ?? TabSelection(ownPlace: $own, first: tabs.first?.knownTag)
         HStack(spacing: 0) {
             if isSidebar {
                 TabSidebar(
@@ -75,7 +75,7 @@ extension StyledTabs: View {
         {
             var collector = TabCollector()
             collector.visit(content, 0)
-            return collector.tabs
+            return collector.distinctTabs
         }
     }
 }

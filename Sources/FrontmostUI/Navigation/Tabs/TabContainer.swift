@@ -10,7 +10,7 @@ extension TabContainer {
     func readBindings(_ model: Model, _ node: RepresentableNode) {
         let tabs = declare()
         // Read here, so that a change of the selection invalidates the node.
-        for tab in tabs { if let tag = tab.tag { _ = selection?.isSelected(tag) } }
+        selection?.read()
         update(model, tabs, isAnimated: node.graph.transaction.effectiveAnimation != nil)
     }
 }

@@ -53,7 +53,7 @@ public struct TabCustomizationBehavior: Equatable, Sendable {
 
 /// A tab's accessibility label, value, hint and identifier.
 struct TabAccessibility: Equatable {
-    var label: String?, value: String?, hint: String?, identifier: String?
+    var label: Text?, value: Text?, hint: Text?, identifier: String?
 }
 
 extension TabContent {
@@ -66,12 +66,11 @@ extension TabContent {
     /// Sets the badge.
     /// - Parameter count: 0 for no badge.
     public nonisolated func badge(_ count: Int) -> some TabContent<TabValue> {
-        changed { $0.badge = count == 0 ? nil : String(count) }
+        changed { $0.badge = count == 0 ? nil : Text(verbatim: String(count)) }
     }
     /// Sets the badge; nil for no badge.
     public nonisolated func badge(_ label: Text?) -> some TabContent<TabValue> {
-        let text = label?.drawnString
-        return changed { $0.badge = text }
+        changed { $0.badge = label }
     }
     /// Sets the badge; nil for no badge.
     public nonisolated func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
@@ -79,8 +78,7 @@ extension TabContent {
     }
     /// Sets the badge; nil for no badge.
     @_disfavoredOverload public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> {
-        let text = label.map { String($0) }
-        return changed { $0.badge = text }
+        badge(label.map { Text($0) })
     }
 
     // MARK: Hidden and disabled tabs
@@ -155,8 +153,7 @@ extension TabContent {
 
     /// Sets the accessibility label of the tab.
     public nonisolated func accessibilityLabel(_ label: Text) -> some TabContent<TabValue> {
-        let text = label.plainString
-        return changed { $0.accessibility.label = text }
+        changed { $0.accessibility.label = label }
     }
     /// Sets the accessibility label of the tab.
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some TabContent<TabValue> {
@@ -168,8 +165,7 @@ extension TabContent {
     }
     /// Sets the accessibility value of the tab.
     public nonisolated func accessibilityValue(_ value: Text) -> some TabContent<TabValue> {
-        let text = value.plainString
-        return changed { $0.accessibility.value = text }
+        changed { $0.accessibility.value = value }
     }
     /// Sets the accessibility value of the tab.
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some TabContent<TabValue> {
@@ -181,8 +177,7 @@ extension TabContent {
     }
     /// Sets the accessibility hint of the tab.
     public nonisolated func accessibilityHint(_ hint: Text) -> some TabContent<TabValue> {
-        let text = hint.plainString
-        return changed { $0.accessibility.hint = text }
+        changed { $0.accessibility.hint = hint }
     }
     /// Sets the accessibility hint of the tab.
     public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey) -> some TabContent<TabValue> {

@@ -1,12 +1,18 @@
+import FrontmostUIKit
+
 /// A tab as the app declares it. Its content is a value: a graph for it is made when the tab is first shown.
 public struct TabDeclaration {
     /// The tab's identity: its position among the app's views, with the IDs on the way.
-    let id: [AnyHashable]
-    /// The selection value.
+    fileprivate(set) var id: [AnyHashable]
+    /// The selection value that the app declares for the tab; nil if only the tab's views do.
     var tag: AnyHashable?
+    /// The ID of the tab's element in a `ForEach`, which is the selection value of a tab without another one.
+    var implicitTag: AnyHashable?
+    /// The type of the views in which a tag may be, which is only known once they are made; nil if there are none.
+    var tagType: ObjectIdentifier?
     /// The title and image; nil if only the tab's views declare them.
     var label: AnyView?
-    var badge: String?
+    var badge: Text?
     var content: AnyView
     var role: TabRole?
     var section: TabSectionDeclaration?
@@ -21,6 +27,9 @@ public struct TabDeclaration {
     /// The context menu and the swipe actions in the sidebar.
     var contextMenu: AnyView?
     var swipeActions: [AnyView] = []
+
+    /// The selection value as far as it is known without the tab's views.
+    var knownTag: AnyHashable? { tag ?? implicitTag }
 }
 
 /// Collects the tabs of a tab view's content.
@@ -37,8 +46,13 @@ public struct TabCollector {
         if let parts = view as? any TabParts, !parts.isOneTab {
             parts.declareTabs(&self)
         } else {
-            var tab = TabDeclaration(id: place, tag: implicitTag, content: AnyView(view))
-            (view as? any TabParts)?.describe(&tab)
+            var tab = TabDeclaration(id: place, implicitTag: implicitTag, content: AnyView(view))
+            if let parts = view as? any TabParts {
+                parts.describe(&tab)
+                tab.tagType = tab.tag == nil ? parts.tagType : nil
+            } else {
+                tab.tagType = TabCollector.tagType(view)
+            }
             tabs.append(tab)
         }
         place.removeLast()
@@ -66,7 +80,27 @@ public struct TabCollector {
     }
 
     mutating func add(tag: AnyHashable?, _ role: TabRole?, label: AnyView, content: AnyView) {
-        tabs.append(TabDeclaration(id: place, tag: tag ?? implicitTag, label: label, content: content, role: role))
+        tabs.append(TabDeclaration(id: place, tag: tag, implicitTag: implicitTag, label: label, content: content, role: role))
+    }
+
+    /// The type of a view that may have a tag in its body; nil for a view without a body.
+    @MainActor fileprivate static func tagType<V: View>(_ view: V) -> ObjectIdentifier? {
+        if let erased = view as? AnyView { return erased.box.id }
+        return V.Body.self == Never.self ? nil : ObjectIdentifier(V.self)
+    }
+
+    /// The tabs, each with an ID of its own.
+    @MainActor var distinctTabs: [TabDeclaration] {
+        var counts: [[AnyHashable]: Int] = [:]
+        return tabs.map { tab in
+            let number = counts[tab.id, default: 0]
+            counts[tab.id] = number + 1
+            if number == 0 { return tab }
+            Console.warning("Several tabs of a TabView have the same ID. Give each tab its own.", oncePer: "tabs of one id")
+            var tab = tab
+            tab.id.append(AnyHashable(number))
+            return tab
+        }
     }
 
     /// Changes the tabs that `declare` adds.
@@ -82,9 +116,12 @@ public struct TabCollector {
     var isOneTab: Bool { get }
     func declareTabs(_ collector: inout TabCollector)
     func describe(_ tab: inout TabDeclaration)
+    /// See `TabDeclaration.tagType`.
+    var tagType: ObjectIdentifier? { get }
 }
 
 extension TabParts {
+    var tagType: ObjectIdentifier? { nil }
     var isOneTab: Bool { false }
     func declareTabs(_ collector: inout TabCollector) {}
     func describe(_ tab: inout TabDeclaration) {}
@@ -128,6 +165,7 @@ extension ForEach: TabParts where Content: View {
 extension IDView: TabParts where Content: View {
     var isOneTab: Bool { true }
     func describe(_ tab: inout TabDeclaration) { (content as? any TabParts)?.describe(&tab) }
+    var tagType: ObjectIdentifier? { (content as? any TabParts).map(\.tagType) ?? TabCollector.tagType(content) }
 }
 
 extension ModifiedContent: TabParts where Content: View, Modifier: ViewModifier {
@@ -144,6 +182,11 @@ extension ModifiedContent: TabParts where Content: View, Modifier: ViewModifier 
     func describe(_ tab: inout TabDeclaration) {
         (content as? any TabParts)?.describe(&tab)
         describeModifier(&tab)
+    }
+
+    var tagType: ObjectIdentifier? {
+        if Modifier.Body.self != Never.self { return ObjectIdentifier(Self.self) }
+        return (content as? any TabParts).map(\.tagType) ?? TabCollector.tagType(content)
     }
 
     private func describeModifier(_ tab: inout TabDeclaration) {

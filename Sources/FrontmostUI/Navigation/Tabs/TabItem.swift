@@ -44,10 +44,10 @@ extension ControllerRequests {
 
 /// The badge of a view: at its tab, or at the end of its row.
 struct BadgeModifier: ViewModifier {
-    let text: String?
+    let text: Text?
     @Environment(\.isInList) private var isInList
     @Environment(\.badgeProminence) private var prominence
-    nonisolated init(text: String?) { self.text = text }
+    nonisolated init(text: Text?) { self.text = text }
 
     func body(content: Content) -> some View {
         if isInList {
@@ -59,16 +59,16 @@ struct BadgeModifier: ViewModifier {
                 }
             }
         } else {
-            content.request(ControllerRequestsKey.self, text) { $0.tab.badge = $1 }
+            content.request(text) { $0.tab.badge = $1 }
         }
     }
 
-    @ViewBuilder private func badge(_ text: String) -> some View {
+    @ViewBuilder private func badge(_ text: Text) -> some View {
         if prominence == .increased {
-            Text(verbatim: text).font(.footnote).foregroundStyle(Color.white)
+            text.font(.footnote).foregroundStyle(Color.white)
                 .padding(.horizontal, 7).padding(.vertical, 2).background(Color.red, in: Capsule())
         } else {
-            Text(verbatim: text).foregroundStyle(prominence == .decreased ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.secondary))
+            text.foregroundStyle(prominence == .decreased ? AnyShapeStyle(.tertiary) : AnyShapeStyle(.secondary))
         }
     }
 }
@@ -89,14 +89,14 @@ extension View {
 
     /// Sets the badge of this view's tab or row.
     /// - Parameter count: 0 for no badge.
-    public nonisolated func badge(_ count: Int) -> some View { modifier(BadgeModifier(text: count == 0 ? nil : String(count))) }
+    public nonisolated func badge(_ count: Int) -> some View { badge(count == 0 ? nil : Text(verbatim: String(count))) }
     /// Sets the badge of this view's tab or row; nil for no badge.
-    public nonisolated func badge(_ label: Text?) -> some View { modifier(BadgeModifier(text: label?.drawnString)) }
+    public nonisolated func badge(_ label: Text?) -> some View { modifier(BadgeModifier(text: label)) }
     /// Sets the badge of this view's tab or row; nil for no badge.
     public nonisolated func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
     /// Sets the badge of this view's tab or row; nil for no badge.
     @_disfavoredOverload public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some View {
-        modifier(BadgeModifier(text: label.map { String($0) }))
+        badge(label.map { Text($0) })
     }
 }
 

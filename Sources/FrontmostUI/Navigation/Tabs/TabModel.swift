@@ -13,6 +13,7 @@ final class TabModel: ContainerModel<UITabBarController> {
     /// The tag that stays selected while the user sees the More list of the tabs that do not fit into the bar.
     private var selectedBehindList: AnyHashable?
     private var hasSearchTab = false
+    private let tags = TabTags()
 
     init(_ node: RepresentableNode) {
         super.init(node, UITabBarController(nibName: nil, bundle: nil))
@@ -30,17 +31,10 @@ final class TabModel: ContainerModel<UITabBarController> {
     }
 
     override func apply() {
-        var kept: [[AnyHashable]: TabScreen] = [:], repeats: [[AnyHashable]: Int] = [:]
+        var kept: [[AnyHashable]: TabScreen] = [:]
         let shown = tabs.map { tab in
-            // Tabs with the same ID each get their own screen.
-            let number = repeats[tab.id, default: 0]
-            repeats[tab.id] = number + 1
-            if number > 0 {
-                Console.warning("Several tabs of a TabView have the same ID. Give each tab its own.", oncePer: "tabs of one id")
-            }
-            let id = number > 0 ? tab.id + [AnyHashable(number)] : tab.id
-            let screen = screens[id] ?? TabScreen(tab.content, in: self)
-            kept[id] = screen
+            let screen = screens[tab.id] ?? TabScreen(tab.content, in: self)
+            kept[tab.id] = screen
             screen.isSearchTab = tab.role == .search
             screen.rootView = tab.content
             screen.additionalSafeAreaInsets.bottom = options.accessoryHeight
@@ -66,12 +60,20 @@ final class TabModel: ContainerModel<UITabBarController> {
 
     private func select() {
         guard let selection else { return }
-        guard let index = tabs.firstIndex(where: { $0.tag.map(selection.isSelected) ?? false }) else { return }
+        guard let index = selectedIndex(selection) else { return }
         if controller.selectedIndex == index { return }
         // The selection stays until the user selects another tab in the More list.
-        if selectedBehindList != nil, selectedBehindList == tabs[index].tag, isListShown { return }
+        if selectedBehindList != nil, selectedBehindList == tag(of: tabs[index]), isListShown { return }
         selectedBehindList = nil
         controller.selectedIndex = index
+    }
+
+    private func tag(of tab: TabDeclaration) -> AnyHashable? {
+        tags.tag(of: tab, in: screens[tab.id], following: node.graph)
+    }
+
+    private func selectedIndex(_ selection: TabSelection) -> Int? {
+        tags.selected(in: tabs, selection, following: node.graph) { screens[$0.id] }
     }
 
     private var isListShown: Bool { controller.selectedViewController.map { !($0 is TabScreen) } ?? false }
@@ -82,9 +84,9 @@ final class TabModel: ContainerModel<UITabBarController> {
         let item = screen.tabBarItem
         item?.title = screen.label?.title
         item?.image = screen.label?.image
-        item?.badgeValue = tab.badge ?? screen.requests.tab.badge
+        item?.badgeValue = tab.badge?.drawnString(localizedIn: environment) ?? screen.requests.tab.badge
         item?.isEnabled = !tab.isDisabled
-        item?.describe(tab.accessibility)
+        item?.describe(tab.accessibility, in: environment)
         screen.barTitle = screen.label?.title
         screen.showTabBarLook(in: controller.tabBar, isSelected: controller.selectedViewController === screen)
     }
@@ -106,10 +108,10 @@ final class TabModel: ContainerModel<UITabBarController> {
         relay()
         guard let selection else { return }
         guard let tab = tabs.first(where: { screens[$0.id] === controller }) else {
-            return selectedBehindList = tabs.first { $0.tag.map(selection.isSelected) ?? false }?.tag
+            return selectedBehindList = selectedIndex(selection).flatMap { tag(of: tabs[$0]) }
         }
         selectedBehindList = nil
-        if let tag = tab.tag { selection.select(tag) }
+        if let tag = tag(of: tab) { selection.select(tag) }
         // The binding may have rejected the write.
         requestApply()
     }
@@ -143,10 +145,12 @@ extension [TabDeclaration] {
 }
 
 extension UITabBarItem {
-    fileprivate func describe(_ accessibility: TabAccessibility) {
-        if accessibilityLabel != accessibility.label { accessibilityLabel = accessibility.label }
+    fileprivate func describe(_ accessibility: TabAccessibility, in values: EnvironmentValues) {
+        func string(_ text: Text?) -> String? { text?.plainString(localizedIn: values) }
+        let label = string(accessibility.label)
+        if accessibilityLabel != label { accessibilityLabel = label }
         if accessibilityIdentifier != accessibility.identifier { accessibilityIdentifier = accessibility.identifier }
-        (accessibilityValue, accessibilityHint) = (accessibility.value, accessibility.hint)
+        (accessibilityValue, accessibilityHint) = (string(accessibility.value), string(accessibility.hint))
     }
 }
 

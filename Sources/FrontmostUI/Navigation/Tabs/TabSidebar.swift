@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostUIKit
 
 /// The sidebar of a tab view: its tabs in a list, by section.
 struct TabSidebar: View {
@@ -29,9 +30,9 @@ struct TabSidebar: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            Button(action: hide) { Image(systemName: "sidebar.left") }
-                .accessibilityLabel("Hide Sidebar")
-                .accessibilityIdentifier("ToggleSidebar")
+            Button(action: hide) { Image(systemName: SidebarToggle.symbol) }
+                .accessibilityLabel(SidebarToggle.label(shows: false))
+                .accessibilityIdentifier(SidebarToggle.identifier)
                 .padding(16)
             ScrollView {
                 VStack(alignment: .leading, spacing: 2) {
@@ -58,13 +59,13 @@ private struct TabSidebarRow: View {
     let tab: TabDeclaration
     let selection: TabSelection
 
-    private var isSelected: Bool { tab.tag.map(selection.isSelected) ?? false }
+    private var isSelected: Bool { tab.knownTag.map(selection.isSelected) ?? false }
 
     var body: some View {
         row.overlay(alignment: .trailing) {
             // An overlay, so that the badge is not part of the button's label.
             if let badge = tab.badge {
-                Text(verbatim: badge).foregroundStyle(.secondary).padding(.trailing, 12).allowsHitTesting(false)
+                badge.foregroundStyle(.secondary).padding(.trailing, 12).allowsHitTesting(false)
                     .accessibilityHidden(true)
             }
         }
@@ -89,14 +90,14 @@ private struct TabSidebarRow: View {
 
     @ViewBuilder private var described: some View {
         let row = button.accessibilityIdentifier(tab.accessibility.identifier ?? "")
-            .accessibilityHint(tab.accessibility.hint ?? "")
-            .accessibilityValue(tab.accessibility.value ?? tab.badge ?? "")
+            .accessibilityHint(tab.accessibility.hint ?? Text(verbatim: ""))
+            .accessibilityValue(tab.accessibility.value ?? tab.badge ?? Text(verbatim: ""))
         if let label = tab.accessibility.label { row.accessibilityLabel(label) } else { row }
     }
 
     private var button: some View {
         Button {
-            if let tag = tab.tag { selection.select(tag) }
+            if let tag = tab.knownTag { selection.select(tag) }
         } label: {
             HStack(spacing: 12) {
                 tab.label

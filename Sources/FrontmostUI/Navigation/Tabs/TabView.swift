@@ -53,17 +53,21 @@ extension TabView where SelectionValue == Never, Content: View {
 struct TabSelection {
     /// Whether the tag is selected. The tag of a value also matches an optional selection.
     let isSelected: (AnyHashable) -> Bool
+    /// Reads the selection, for a view that depends on it.
+    let read: () -> Void
     /// Writes the user's selection, even if it is selected already: some apps then pop a stack to its root.
     let select: (AnyHashable) -> Void
 
     init<V: Hashable>(_ binding: Binding<V>) {
         isSelected = { tag in tag.base as? V == binding.wrappedValue }
+        read = { _ = binding.wrappedValue }
         select = { tag in if let value = tag.base as? V { binding.wrappedValue = value } }
     }
 
     /// A selection of a tab's own ID, for a tab view without a binding.
     init(ownPlace binding: Binding<AnyHashable?>, first: AnyHashable?) {
         isSelected = { tag in tag == binding.wrappedValue ?? first }
+        read = { _ = binding.wrappedValue }
         select = { tag in binding.wrappedValue = tag }
     }
 }

@@ -55,7 +55,7 @@ private struct DefaultItemView: View {
             Button {
                 screen?.searchHost?.begin()
             } label: {
-                Label("Search", systemImage: "magnifyingglass")
+                Label(SearchSign.title, systemImage: SearchSign.symbol)
             }
         }
     }

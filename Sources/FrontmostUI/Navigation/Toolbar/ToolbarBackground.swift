@@ -150,7 +150,7 @@ extension View {
 
     /// Sets a smaller line below the title of the screen.
     public nonisolated func navigationSubtitle(_ subtitle: Text) -> some View {
-        request(ControllerRequestsKey.self, subtitle.drawnString) { $0.navigation.subtitle = $1 }
+        request(subtitle) { $0.navigation.subtitle = $1 }
     }
     /// Sets a smaller line below the title of the screen.
     public nonisolated func navigationSubtitle(_ subtitleKey: LocalizedStringKey) -> some View {

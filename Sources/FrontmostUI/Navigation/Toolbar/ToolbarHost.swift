@@ -256,7 +256,7 @@ import FrontmostUIKit
         controller.sizingOptions = .intrinsicContentSize
         controller.view.backgroundColor = .clear
         controller.hostingView?.isBarItem = true
-        controller.hostingView?.graph.setVisible(true)
+        controller.show(screen.hostingView?.graph.isVisible == true)
         screen.addChild(controller)
         controller.didMove(toParent: screen)
         return Hosted(controller: controller, item: UIBarButtonItem(customView: controller.view), version: version ?? 0)
@@ -265,7 +265,22 @@ import FrontmostUIKit
     private func letGo(_ hosted: Hosted) {
         hosted.controller.willMove(toParent: nil)
         hosted.controller.removeFromParent()
-        hosted.controller.hostingView?.graph.setVisible(false)
+        hosted.controller.show(false)
+    }
+
+    /// Items appear and disappear with their screen.
+    func screenIsShown(_ isShown: Bool) {
+        let rows = [bottom, middle, keyboard].compactMap(\.self)
+        for item in hosted.values.map(\.self) + rows { item.controller.show(isShown) }
+    }
+}
+
+extension HostingControllerBase {
+    /// Has the views of a bar's item appear or disappear. Their actions run now, because there may be no further frame.
+    fileprivate func show(_ isShown: Bool) {
+        guard let graph = hostingView?.graph, graph.isVisible != isShown else { return }
+        graph.setVisible(isShown)
+        if !isShown { graph.update() }
     }
 }
 

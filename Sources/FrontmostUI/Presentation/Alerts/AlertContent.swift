@@ -5,19 +5,19 @@ import FrontmostUIKit
 struct AlertContent: @unchecked Sendable {
     enum Parts {
         /// Values, from `Alert` and `ActionSheet`.
-        case values(message: String?, choices: [AlertChoice])
+        case values(message: Text?, choices: [AlertChoice])
         /// Views that contain the texts, buttons and fields. A nil message needs no graph.
         case views(actions: AnyView, message: AnyView?)
     }
     var style: UIAlertController.Style
-    var title: String?
+    var title: Text?
     var parts: Parts
 
-    init(_ style: UIAlertController.Style, title: String?, _ parts: Parts) {
+    init(_ style: UIAlertController.Style, title: Text?, _ parts: Parts) {
         (self.style, self.title, self.parts) = (style, title, parts)
     }
 
-    init<A: View, M: View>(_ style: UIAlertController.Style, title: String?, actions: A, message: M) {
+    init<A: View, M: View>(_ style: UIAlertController.Style, title: Text?, actions: A, message: M) {
         let message = M.self == EmptyView.self ? nil : AnyView(message)
         self.init(style, title: title, .views(actions: AnyView(actions), message: message))
     }

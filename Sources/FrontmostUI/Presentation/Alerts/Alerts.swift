@@ -230,7 +230,7 @@ extension View {
     private nonisolated func alert<A: View, M: View>(
         _ isPresented: Binding<Bool>, title: Text, actions: A, message: M
     ) -> some View {
-        alert(isPresented) { AlertContent(.alert, title: title.drawnString, actions: actions, message: message) }
+        alert(isPresented) { AlertContent(.alert, title: title, actions: actions, message: message) }
     }
 
     private nonisolated func alert<A: View, M: View, T>(
@@ -240,7 +240,7 @@ extension View {
         // As in SwiftUI, the closures do not escape: the views are made while the body around the modifier is evaluated.
         let views = data.map { (actions: actions($0), message: message($0)) }
         return alert(isPresented) {
-            views.map { AlertContent(.alert, title: title.drawnString, actions: $0.actions, message: $0.message) }
+            views.map { AlertContent(.alert, title: title, actions: $0.actions, message: $0.message) }
         }
     }
 
@@ -249,7 +249,7 @@ extension View {
     ) -> some View {
         alert(isPresented) {
             AlertContent(
-                .actionSheet, title: visibility == .visible ? title.drawnString : nil, actions: actions, message: message)
+                .actionSheet, title: visibility == .visible ? title : nil, actions: actions, message: message)
         }
     }
 
@@ -261,7 +261,7 @@ extension View {
         return alert(isPresented) {
             views.map {
                 AlertContent(
-                    .actionSheet, title: visibility == .visible ? title.drawnString : nil, actions: $0.actions,
+                    .actionSheet, title: visibility == .visible ? title : nil, actions: $0.actions,
                     message: $0.message)
             }
         }

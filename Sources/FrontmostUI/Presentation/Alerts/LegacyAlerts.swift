@@ -33,7 +33,7 @@ public struct Alert {
     }
     private init(_ title: Text, _ message: Text?, _ buttons: [Button]) {
         content = AlertContent(
-            .alert, title: title.drawnString, .values(message: message?.drawnString, choices: buttons.map(\.choice)))
+            .alert, title: title, .values(message: message, choices: buttons.map(\.choice)))
     }
 }
 
@@ -46,7 +46,7 @@ public struct ActionSheet {
     /// A dialog with a list of buttons. Without a cancel button a Cancel is added.
     public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
         content = AlertContent(
-            .actionSheet, title: title.drawnString, .values(message: message?.drawnString, choices: buttons.map(\.choice)))
+            .actionSheet, title: title, .values(message: message, choices: buttons.map(\.choice)))
     }
 }
 

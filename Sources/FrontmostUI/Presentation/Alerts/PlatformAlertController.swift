@@ -19,7 +19,7 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     ///   - chosen: Called after the action of any button.
     init(_ content: AlertContent, _ values: EnvironmentValues, in scene: UIWindowScene?, chosen: @escaping () -> Void) {
         (self.scene, self.chosen, self.values) = (scene, chosen, values)
-        super.init(title: content.title, message: nil, preferredStyle: content.style)
+        super.init(title: nil, message: nil, preferredStyle: content.style)
         show(content, values)
         scene?.addUpdater(self)
     }
@@ -32,10 +32,10 @@ final class PlatformAlertController: UIAlertController, SceneUpdating {
     func show(_ content: AlertContent, _ values: EnvironmentValues?) {
         if isLeaving { return }
         if let values { self.values = values }
-        title = content.title
+        title = content.title?.drawnString(localizedIn: self.values)
         switch content.parts {
         case .values(let message, let choices):
-            self.message = message
+            self.message = message?.drawnString(localizedIn: self.values)
             show(choices)
         case .views(let actions, let message):
             bring(&actionsPart, to: actions, values)

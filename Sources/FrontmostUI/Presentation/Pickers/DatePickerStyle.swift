@@ -132,8 +132,6 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the date pickers in the view.
     public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-        // The style itself may contain date pickers, which must not be styled again.
-        environment(
-            \.datePickerLook, StyleBox(styling: style) { $0.makeBody(configuration: $1).environment(\.datePickerLook, nil) })
+        styled(\.datePickerLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

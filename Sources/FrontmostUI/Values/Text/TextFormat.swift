@@ -148,6 +148,16 @@ extension Text {
         return texts.dropFirst().reduce(texts[0]) { $0.followed(by: $1) }
     }
 
+    /// The whole text as it is spoken and searched for, in an environment.
+    func plainString(localizedIn values: EnvironmentValues) -> String { localized(in: values).plainString }
+    /// The whole text for places that show a string, in an environment.
+    func drawnString(localizedIn values: EnvironmentValues) -> String { localized(in: values).drawnString }
+
+    private func localized(in values: EnvironmentValues) -> Text { isLocalized ? localized(in: TextLocale(values)) : self }
+
+    /// Whether the text is another one in another environment.
+    var isLocalized: Bool { details?.hasFormats == true }
+
     /// The text's parts, with those of string tables in the environment's language.
     private func translated(in place: TextLocale?, _ details: Details) -> [Text] {
         ([Text(string, Details(details.attributes, []))] + details.tail).flatMap { piece -> [Text] in

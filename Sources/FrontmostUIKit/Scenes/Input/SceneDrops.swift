@@ -44,12 +44,14 @@ import FrontmostRender
         let former = target
         target = nil
         former?.dropExited(session)
+        session.hasLeft()
     }
 
     private func findTarget(for session: DropSession) -> (any DropTarget)? {
         let node = scene.touchTarget(at: session.location)?.node.nearest { node in
             (node.responder as? any DropTarget)?.canHandle(session) == true
         }
+        session.targetWasSearched()
         return node?.responder as? any DropTarget
     }
 }

@@ -8,7 +8,23 @@ import FrontmostRender
     /// The location in the scene's coordinates.
     package internal(set) var location: CGPoint
 
+    /// The answers of the targets that were under the location before, and of those that are there now.
+    private var former: [ObjectIdentifier: Bool] = [:], answers: [ObjectIdentifier: Bool] = [:]
+
     package init(_ items: [NSItemProvider], at location: CGPoint) { (self.items, self.location) = (items, location) }
+
+    /// Whether a target can use the items. It is asked when the session comes over it, and its answer holds until the session has left
+    /// it.
+    package func answer(of target: AnyObject, _ ask: () -> Bool) -> Bool {
+        let id = ObjectIdentifier(target), answer = former[id] ?? ask()
+        answers[id] = answer
+        return answer
+    }
+
+    /// Called when the target at the location has been searched.
+    func targetWasSearched() { (former, answers) = (answers, [:]) }
+    /// Called when the session has left the scene.
+    func hasLeft() { (former, answers) = ([:], [:]) }
 
     /// Whether an item has content that conforms to one of the types.
     package func has(_ types: [UTType]) -> Bool { !items.conforming(to: types).isEmpty }

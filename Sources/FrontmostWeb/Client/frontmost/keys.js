@@ -9,7 +9,8 @@ import { followerOfKey, isFocusableView } from './keyboard.js';
 import { performKey } from './fields.js';
 import { isEditingCommand, isUsedByField } from './field-keys.js';
 
-const ignoredKeys = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
+// Keys that by themselves neither type nor do anything.
+const ignoredKeys = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
 
 let isTabKey = false;               // whether the Tab key is being handled, which may move the focus
 
@@ -91,7 +92,8 @@ function ownerOfKeys(from) {
 
 function released(event) {
   const focused = document.activeElement;
-  if (event.isComposing || event.keyCode === 229 || event.key.length > 32 || !scene.contains(focused)) return;
+  if (event.isComposing || event.keyCode === 229 || !scene.contains(focused)) return;
+  if (ignoredKeys.has(event.key) || event.key.length > 32) return;
   if (followerOfKey(focused, event.key, KeyboardFlag.wantsReleases)) sendKey(idOf(focused), event, KeyFlag.isRelease);
 }
 

@@ -290,4 +290,23 @@ import Testing
             #expect(log.lines == ["around"])
         }
     }
+
+    @Test func a_key_with_an_unknown_name_is_no_letter() throws {
+        struct Page: View {
+            let log: Log
+            @FocusState private var isFocused: Bool
+            var body: some View {
+                Text("Board").focusable().focused($isFocused)
+                    .onKeyPress { press in
+                        log.note(press.characters); return .handled
+                    }
+                    .onAppear { isFocused = true }
+            }
+        }
+        let log = Log()
+        try simulate(Page(log: log)) { screen in
+            for name in ["AltGraph", "AudioVolumeMute", "Fn", "F", "a", "é"] { try await screen.press(KeyInput(name)) }
+            #expect(log.lines == ["F", "a", "é"])
+        }
+    }
 }
