@@ -14,6 +14,21 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Option(name: .long, help: "The address to serve on. With others than the default, other machines can reach the app.")
     public var bind = "127.0.0.1"
 
+    /// Further names by which browsers reach the app, such as those of a proxy in front of it. Without one, the server refuses a request that names
+    /// another host than the address it listens on.
+    @Option(name: .long, help: "A further name by which browsers reach the app, such as that of a proxy; may be repeated.")
+    public var hostName: [String] = []
+
+    /// The secret in the page's address; nil for a random one, which is another one at every start.
+    @Option(
+        name: .long,
+        help: "The secret in the page's address, at least 16 letters, digits, -, . or _: by default another one at every start.")
+    public var token: String?
+
+    /// The most scenes at one time.
+    @Option(name: .long, help: "The most scenes at one time.")
+    public var scenes = 256
+
     /// The URL that new scenes open, or the path of one, such as `/parks/yosemite`.
     @Option(name: .long, help: "The URL that new scenes open, or the path of one, such as /parks/yosemite.")
     public var route: String?
@@ -87,6 +102,19 @@ public struct LaunchOptions: ParsableArguments, Sendable {
             guard ["http", "https"].contains(url?.scheme?.lowercased()), url?.host()?.isEmpty == false else {
                 throw ValidationError("The site \"\(site)\" is not an http or https URL with a host.")
             }
+        }
+        func isPlain(_ text: String) -> Bool {
+            text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
+        }
+        for name in hostName where name.isEmpty || !isPlain(name) {
+            throw ValidationError(
+                "The host name \"\(name)\" is malformed: give a name such as app.example, without scheme and port.")
+        }
+        if let token, token.utf8.count < 16 || !isPlain(token) {
+            throw ValidationError("The token is malformed: give at least 16 letters, digits, \"-\", \".\" or \"_\".")
+        }
+        guard (1...100_000).contains(scenes) else {
+            throw ValidationError("The number of scenes \(scenes) is out of range: give 1 to 100000.")
         }
         // Clocks cannot wait for longer, and a number with too large an exponent is read as infinity.
         guard duration <= 1e9 else {

@@ -67,6 +67,9 @@ import FrontmostWeb
         configuration.title = title
         configuration.address = options.bind
         configuration.port = options.port
+        configuration.additionalHosts = Set(options.hostName)
+        configuration.token = options.token
+        configuration.scenes = options.scenes
         configuration.route = options.route
         configuration.device = options.shownOn
         configuration.uploadLimit = options.uploadLimit * 1024 * 1024
@@ -75,7 +78,8 @@ import FrontmostWeb
             let folder = options.state.map { URL(fileURLWithPath: $0, isDirectory: true) }
             let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? title
             UIApplication.shared.sceneStates = SceneStateFiles(
-                folder: folder ?? SceneStateFiles.standardFolder(appName: name))
+                folder: folder ?? SceneStateFiles.standardFolder(appName: name),
+                countLimit: max(SceneStateFiles.countLimit, options.scenes))
         }
         if let file = options.metrics {
             await measure(for: options.duration, into: file, opening: configuration.start, on: options.shownOn)

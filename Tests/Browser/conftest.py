@@ -6,6 +6,10 @@ import pytest
 from apps import PLACES_APP, App, fixture_app, gallery_app
 from gallery import DESKTOP, PHONE, panel, scene
 from playwright.sync_api import expect, sync_playwright
+from protocol import SCRIPT
+
+# What modules of the script need of a page.
+SCRIPT_PAGE = '<!doctype html><div id="notice" hidden><span></span><button></button></div><div id="scene"></div>'
 
 # Pages are slow on a busy machine. The limit only turns a hang into a failure.
 expect.set_options(timeout=20000)
@@ -78,6 +82,26 @@ def open_page(browser, app):
 @pytest.fixture
 def page(open_page):
     return open_page()
+
+
+@pytest.fixture
+def script_page(context):
+    """A page to which the modules of the page's script are served from the sources, without an app."""
+    page = context.new_page()
+    errors = []
+
+    def serve(route):
+        path = route.request.url.split("client.test/")[1]
+        if path.endswith(".js"):
+            route.fulfill(body=(SCRIPT / path).read_text(encoding="utf-8"), content_type="text/javascript")
+        else:
+            route.fulfill(body=SCRIPT_PAGE, content_type="text/html")
+
+    page.on("pageerror", lambda error: errors.append(error.stack))
+    page.route("http://client.test/**", serve)
+    page.goto("http://client.test/")
+    yield page
+    assert errors == []
 
 
 # ---------------------------------------------------------------- The gallery

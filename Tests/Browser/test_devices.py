@@ -123,3 +123,30 @@ def test_the_command_line_sets_the_initial_device(browser, arguments, place):
         page.reload()
         expect_size(page, 393, 852)
         page.close()
+
+
+def test_the_keyboard_of_a_tablet_leaves_the_device_as_it_is(open_page):
+    page = open_page(
+        viewport={"width": 1180, "height": 820}, screen={"width": 1180, "height": 820}, has_touch=True, is_mobile=True
+    )
+    choose(page, "Tablet", True)
+    field = page.get_by_role("textbox", name="Name")
+    field.focus()
+    # What is left of the window's height beside the keyboard. The screen stays as it is.
+    page.context.new_cdp_session(page).send(
+        "Emulation.setDeviceMetricsOverride",
+        {
+            "width": 1180, "height": 420, "screenWidth": 1180, "screenHeight": 820, "deviceScaleFactor": 1, "mobile": True,
+        },
+    )  # fmt: skip
+    page.wait_for_function("innerHeight === 420")
+    page.wait_for_timeout(300)
+    expect_size(page, 1180, 820)
+    expect(field).to_be_focused()
+
+
+def test_a_phone_held_sideways_and_a_narrow_part_of_a_tablets_screen_are_filled(open_page):
+    phone = open_page(viewport={"width": 852, "height": 393}, screen={"width": 852, "height": 393}, has_touch=True, is_mobile=True)
+    expect_size(phone, 852, 393)
+    part = open_page(viewport={"width": 400, "height": 820}, screen={"width": 1180, "height": 820}, has_touch=True)
+    expect_size(part, 400, 820)

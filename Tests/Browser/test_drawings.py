@@ -84,6 +84,16 @@ def test_a_gradient_goes_from_black_to_white(page, name, places):
     assert greys == sorted(greys) and greys[-1] - greys[0] > 120, greys
 
 
+def test_dashes_around_a_box_have_their_own_lengths(page):
+    shown = colors(page, "dashed", (10, 5), (25, 5), (35, 10), (35, 25), (20, 20))
+    assert near(shown, [RED, WHITE, RED, WHITE, WHITE]), shown
+
+
+def test_the_rest_of_a_turn_has_the_colors_of_both_ends(page):
+    shown = colors(page, "quarter", (8, 32), (4, 16), (16, 4), (32, 8))
+    assert near(shown, [BLUE, BLUE, RED, RED]), shown
+
+
 def test_tiles_begin_at_the_corner(page):
     shown = colors(page, "tiled", (2, 5), (7, 5), (12, 5), (17, 35), (32, 35))
     assert near(shown, [RED, WHITE, RED, WHITE, RED]), shown

@@ -1,19 +1,10 @@
 """The gallery (FRONTMOST_GALLERY, the path of the built executable), operated as a user does."""
 
-import contextlib
 import re
-import signal
-import socket
-import subprocess
 
 import pytest
-from apps import GALLERY, address_in, launch, running
 from gallery import DESKTOP, PHONE, button, come_to_rest, panel, retype, reveal, scene, text
 from playwright.sync_api import expect
-
-
-def start(*arguments):
-    return launch(GALLERY, *arguments, errors=subprocess.PIPE)
 
 
 # ---------------------------------------------------------------- Every screen
@@ -341,59 +332,3 @@ def test_japanese_is_composed_and_sent(open_screen):
     page.keyboard.press("Enter")
     expect(text(page, "日本語")).to_be_visible()
     expect(field).to_have_value("")
-
-
-# ---------------------------------------------------------------- The command
-
-
-def test_help_names_the_options():
-    process = start("--help")
-    output, _ = process.communicate(timeout=60)
-    assert process.returncode == 0
-    assert "--port" in output and "--bind" in output
-
-
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_an_interrupt_ends_it_cleanly(number):
-    process = start("--port", "0")
-    assert re.match(r"Gallery: http://127\.0\.0\.1:\d+/", process.stdout.readline())
-    process.send_signal(number)
-    _, errors = process.communicate(timeout=60)
-    assert (process.returncode, errors) == (0, "")
-
-
-def test_a_port_in_use_is_one_line_and_exit_code_1():
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = str(taken.getsockname()[1])
-        process = start("--port", port)
-        output, errors = process.communicate(timeout=60)
-    assert (process.returncode, output) == (1, "")
-    assert len(errors.splitlines()) == 1 and port in errors
-
-
-def test_an_address_that_cannot_be_bound_is_one_line_and_exit_code_1():
-    process = start("--bind", "192.0.2.1", "--port", "0")
-    output, errors = process.communicate(timeout=60)
-    assert (process.returncode, output) == (1, "")
-    assert len(errors.splitlines()) == 1 and "192.0.2.1" in errors
-
-
-def test_an_impossible_port_is_refused():
-    process = start("--port", "70000")
-    _, errors = process.communicate(timeout=60)
-    assert process.returncode != 0 and "70000" in errors
-
-
-def test_previews_are_listed_and_shown(browser):
-    context = contextlib.closing(browser.new_context(viewport=DESKTOP, bypass_csp=True))
-    with context as context, running(GALLERY, "--previews", "--port", "0") as process:
-        listed = []
-        while (line := process.stdout.readline()) and not line.startswith("Previews: "):
-            listed.append(line)
-        assert len(listed) >= 3 and any("Badge" in each for each in listed)
-        page = context.new_page()
-        page.goto(address_in(line))
-        panel(page).get_by_role("button", name="Badge", exact=True).click()
-        expect(text(page, "60 fps")).to_be_visible()

@@ -1,30 +1,11 @@
 """Modules of the page's script by themselves, without an app: they are served from the sources."""
 
-import pathlib
-
 import pytest
-
-CLIENT = pathlib.Path(__file__).parents[2] / "Sources/FrontmostWeb/Client/frontmost"
-PAGE = '<!doctype html><div id="notice" hidden><span></span><button></button></div><div id="scene"></div>'
 
 
 @pytest.fixture
-def page(context):
-    page = context.new_page()
-    errors = []
-
-    def serve(route):
-        path = route.request.url.split("client.test/")[1]
-        if path.endswith(".js"):
-            route.fulfill(body=(CLIENT / path).read_text(encoding="utf-8"), content_type="text/javascript")
-        else:
-            route.fulfill(body=PAGE, content_type="text/html")
-
-    page.on("pageerror", lambda error: errors.append(error.stack))
-    page.route("http://client.test/**", serve)
-    page.goto("http://client.test/")
-    yield page
-    assert errors == []
+def page(script_page):
+    return script_page
 
 
 # ---------------------------------------------------------------- Uploads
@@ -86,6 +67,35 @@ def test_more_files_than_the_server_takes_are_not_sent(uploads):
     assert uploads.evaluate("() => start(0, ...Array(1000).fill(0))")
 
 
+# ---------------------------------------------------------------- Downloads
+
+
+def test_a_download_that_has_failed_is_left_to_the_user(page):
+    log = page.evaluate("""async () => {
+        document.body.insertAdjacentHTML('beforeend', '<dialog id="files"><h2></h2><button class="cancel"></button><button class="use"></button></dialog>');
+        const files = await import('/files.js'), dialog = document.querySelector('#files');
+        const log = [];
+        let clicks = 0;
+        HTMLAnchorElement.prototype.click = () => { clicks++; };
+        const note = () => log.push([clicks, dialog.open]);
+        files.listenForFiles();
+        files.showDownloads(3, '', '', '/files/t/a.txt', 'a.txt');
+        note();
+        // The download has begun, and has failed.
+        files.closeFiles();
+        files.showDownloads(3, '', '', '/files/t/a.txt', 'a.txt');
+        note();
+        dialog.querySelector('.use').click();
+        note();
+        // Another scene counts its requests anew.
+        files.forgetFiles();
+        files.showDownloads(3, '', '', '/files/u/b.txt', 'b.txt');
+        note();
+        return log;
+    }""")
+    assert log == [[1, False], [1, True], [2, True], [3, False]]
+
+
 # ---------------------------------------------------------------- Painting
 
 
@@ -145,3 +155,86 @@ def test_an_element_that_changes_its_tag_keeps_scroll_focus_and_motion(page):
         return [element.tagName, old.isConnected, element.scrollTop, document.activeElement.tagName, element.getAnimations().length];
     }""")
     assert kept == ["BUTTON", False, 300, "INPUT", 1]
+
+
+def test_an_element_that_changes_its_tag_keeps_its_mask_and_the_place_of_its_ring(page):
+    kept = page.evaluate("""async () => {
+        const { newElement, setAttributes } = await import('/elements.js'), { setRole } = await import('/tree.js');
+        const { nodes, scene } = await import('/page.js'), { setMask } = await import('/drawings.js');
+        const { DrawingCode } = await import('/protocol.js'), { definePicture } = await import('/definitions.js');
+        const canvas = document.createElement('canvas');
+        definePicture(0, canvas.toDataURL());
+        const old = newElement(0);
+        old.$id = 7;
+        nodes.set(7, old);
+        scene.append(old);
+        // The picture of the mask arrives when another element has taken the place of this one.
+        setMask(old, [7, 0, 0, 20, 20, [[DrawingCode.picture, 0, 0, 0, 20, 20, 0, 0, 1]]]);
+        old.setAttribute('ring-within', '');
+        const before = old.style.maskImage;
+        setRole(old, 1, []);
+        const element = nodes.get(7);
+        let assigned = 0;
+        const assign = Object.assign;
+        Object.assign = (target, ...rest) => { if (target === element.style) assigned++; return assign(target, ...rest); };
+        await new Promise(resolve => setTimeout(resolve, 200));
+        setAttributes(element, ['role', 'button']);
+        return [element.tagName, element.hasAttribute('ring-within'), element.style.maskImage !== '' && before !== '', assigned > 0];
+    }""")
+    assert kept == ["BUTTON", True, True, True]
+
+
+def test_masks_are_painted_again_at_another_scale(page):
+    widths = page.evaluate("""async () => {
+        let changed;
+        window.matchMedia = () => ({ addEventListener(_, listener) { changed = listener; } });
+        const { setMask, listenForScale } = await import('/drawings.js'), { scene } = await import('/page.js');
+        const { DrawingCode } = await import('/protocol.js');
+        const element = document.createElement('div');
+        scene.append(element);
+        setMask(element, [7, 0, 0, 20, 20, [[DrawingCode.fill, 'M0 0h20v20z', 0, '#000']]]);
+        listenForScale();
+        const width = async () => {
+            const image = new Image();
+            image.src = element.style.maskImage.slice(5, -2);
+            await image.decode();
+            return image.naturalWidth;
+        };
+        const before = await width();
+        Object.defineProperty(window, 'devicePixelRatio', { value: 3 });
+        changed();
+        return [before, await width()];
+    }""")
+    assert widths == [20, 60]
+
+
+def test_a_row_is_not_skipped_any_more_after_a_change_of_a_later_message(page):
+    skipped = page.evaluate("""async () => {
+        const { allowSkipping, considerSkipping, disableSkipping } = await import('/skipping.js');
+        const row = document.createElement('div'), child = document.createElement('div');
+        row.append(child);
+        allowSkipping(row);
+        const states = [], step = action => { action(); states.push(row.classList.contains('skippable')); };
+        step(() => disableSkipping(child));
+        step(considerSkipping);
+        step(() => disableSkipping(child));
+        return states;
+    }""")
+    assert skipped == [True, True, False]
+
+
+def test_a_roll_moves_whole_characters(page):
+    moved = page.evaluate("""async () => {
+        const { queueSwap, startQueuedSwaps } = await import('/swaps.js'), { defineAnimation } = await import('/definitions.js');
+        const { scene } = await import('/page.js'), { SwapStyle } = await import('/protocol.js');
+        defineAnimation(1, [10000, 0, 1, 0, 'linear']);
+        const element = document.createElement('div');
+        element.append('👨‍👩‍👧 e\u0301 1');
+        scene.append(element);
+        queueSwap(element, 1, SwapStyle.roll, [1]);
+        element.replaceChildren('👨‍👩‍👦 e\u0301 2');
+        startQueuedSwaps();
+        const shown = element.querySelector('.swap:not(.former)');
+        return [[...shown.querySelectorAll('.rolls')].map(each => each.textContent), shown.children.length];
+    }""")
+    assert moved == [["👨‍👩‍👦", " ", "e\u0301", " ", "2"], 5]

@@ -252,3 +252,31 @@ def test_a_long_line_stays_where_it_was_scrolled_in_its_field(page):
     field(page).evaluate("field => { field.scrollLeft = 120; }")
     page.wait_for_timeout(200)
     assert field(page).evaluate("field => field.scrollLeft") == 120
+
+
+def test_a_text_runs_in_the_direction_of_its_script(page):
+    field = page.get_by_role("textbox", name="Name")
+    for text, direction in [("אבג", "rtl"), ("abc", "ltr"), ("日本", "ltr")]:
+        field.fill(text)
+        expect(field).to_have_css("direction", direction)
+    # The places of the first letter and of the full stop at the end.
+    places = """text => {
+        const element = document.createElement('div');
+        element.className = 'n';
+        element.style.cssText = 'left:0;top:0;width:300px;height:20px';
+        element.textContent = text;
+        document.querySelector('#scene').append(element);
+        const left = element.getBoundingClientRect().left, range = document.createRange();
+        const place = at => {
+            range.setStart(element.firstChild, at);
+            range.setEnd(element.firstChild, at + 1);
+            return range.getBoundingClientRect().left - left;
+        };
+        const found = [place(0), place(text.length - 1)];
+        element.remove();
+        return found;
+    }"""
+    first, stop = page.evaluate(places, "abc def.")
+    assert first == 0 and stop > 20
+    first, stop = page.evaluate(places, "אבג.")
+    assert stop == 0 and first > 5

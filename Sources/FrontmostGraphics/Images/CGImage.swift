@@ -12,19 +12,21 @@ public final class CGImage: Hashable, Sendable {
         case drawing(DrawnImage)
     }
     package let picture: Picture
+    /// How hosts turn the pixels of an encoded picture.
+    package let turn: ImageTurn
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
 
-    package init(_ picture: Picture, width: Double, height: Double) {
-        self.picture = picture
+    package init(_ picture: Picture, width: Double, height: Double, turn: ImageTurn = .none) {
+        (self.picture, self.turn) = (picture, turn)
         (self.width, self.height) = (width.rounded().clampedInt, height.rounded().clampedInt)
     }
 
     /// Creates an image from what was drawn. The size is in pixels.
     package init(drawing: DrawnImage, width: Int, height: Int) {
-        (picture, self.width, self.height) = (.drawing(drawing), width, height)
+        (picture, turn, self.width, self.height) = (.drawing(drawing), .none, width, height)
     }
 
     /// Creates an image from pixels, and encodes it as a PNG immediately.
@@ -70,13 +72,27 @@ public final class CGImage: Hashable, Sendable {
 }
 
 extension CGImage {
+    /// The picture of the pixels as they are stored. What a host would turn is turned back.
+    package var stored: Picture {
+        guard case .encoded(let data, let mediaType) = picture, turn != .none else { return picture }
+        return .drawing(turnedBack(data, mediaType))
+    }
+
     /// What a host shows of it.
     package var source: ImageContent.Source {
-        switch picture {
+        switch stored {
         case .encoded(let data, let mediaType): .encoded(data, mediaType: mediaType)
         case .symbol(let symbol, let color): .symbol(symbol, .color(color))
         case .drawing(let drawing): .drawing(drawing)
         }
+    }
+
+    private func turnedBack(_ data: Data, _ mediaType: String) -> DrawnImage {
+        let size = CGSize(width: width, height: height)
+        let shown = turn.isSideways ? CGSize(width: height, height: width) : size
+        let group = DrawingGroup(transform: turn.toPixels(width: size.width, height: size.height))
+        let image = ImageContent(.encoded(data, mediaType: mediaType))
+        return DrawnImage([.group([.image(image, in: CGRect(origin: .zero, size: shown))], group)], size: size)
     }
 
     /// A part of the image.

@@ -4,11 +4,13 @@ import Foundation
 package enum ImageSize {
     package struct Header: Equatable {
         package let mediaType: String
-        /// The size in pixels; in points for an SVG.
+        /// The size of the stored pixels; in points for an SVG.
         package let width, height: Double
+        /// How the pixels are turned to be shown.
+        package let turn: ImageTurn
 
-        package init(mediaType: String, width: Double, height: Double) {
-            (self.mediaType, self.width, self.height) = (mediaType, width, height)
+        package init(mediaType: String, width: Double, height: Double, turn: ImageTurn = .none) {
+            (self.mediaType, self.width, self.height, self.turn) = (mediaType, width, height, turn)
         }
     }
 
@@ -38,6 +40,7 @@ package enum ImageSize {
     private static func jpeg(_ bytes: [UInt8]) -> Header? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var at = 2
+        var turn: ImageTurn?
         while at + 9 < bytes.count {
             guard bytes[at] == 0xFF else { return nil }
             let marker = bytes[at + 1]
@@ -49,9 +52,28 @@ package enum ImageSize {
             if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
                 return Header(
                     mediaType: "image/jpeg", width: Double(number(bytes, at + 7, 2, bigEndian: true)),
-                    height: Double(number(bytes, at + 5, 2, bigEndian: true)))
+                    height: Double(number(bytes, at + 5, 2, bigEndian: true)), turn: turn ?? .none)
             }
-            at += 2 + max(2, number(bytes, at + 2, 2, bigEndian: true))
+            let next = at + 2 + max(2, number(bytes, at + 2, 2, bigEndian: true))
+            if marker == 0xE1, turn == nil { turn = self.turn(bytes[min(at + 4, bytes.count)..<min(next, bytes.count)]) }
+            at = next
+        }
+        return nil
+    }
+
+    /// The orientation in a segment of a camera's data (Exif): the value of a tag in the first directory of a TIFF file. Nil for other segments.
+    private static func turn(_ segment: ArraySlice<UInt8>) -> ImageTurn? {
+        guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
+        let file = Array(segment.dropFirst(6)), bigEndian = file.starts(with: Array("MM".utf8))
+        guard file.count >= 8, bigEndian || file.starts(with: Array("II".utf8)) else { return nil }
+        let directory = number(file, 4, 4, bigEndian: bigEndian)
+        guard directory <= file.count - 2 else { return nil }
+        for entry in 0..<number(file, directory, 2, bigEndian: bigEndian) {
+            let at = directory + 2 + 12 * entry
+            guard at <= file.count - 12 else { return nil }
+            if number(file, at, 2, bigEndian: bigEndian) == 0x0112 {
+                return ImageTurn(rawValue: number(file, at + 8, 2, bigEndian: bigEndian))
+            }
         }
         return nil
     }

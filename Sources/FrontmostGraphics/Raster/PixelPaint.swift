@@ -17,7 +17,7 @@ struct PixelPaint {
         switch paint {
         case .color, .material: kind = .color(paint.mainColor.premultiplied)
         case .gradient(let gradient):
-            kind = gradient.stops.isEmpty ? .color(.zero) : .gradient(gradient)
+            kind = gradient.stops.isEmpty ? .color(.zero) : .gradient(gradient.normalized)
         case .mesh: throw .cannotPaint("a mesh gradient")
         case .tile: throw .cannotPaint("a pattern of tiles")
         }
@@ -48,12 +48,10 @@ struct PixelPaint {
             let distance = hypot(
                 Double((point.x - at.x) / max(area.width, 1e-9)), Double((point.y - at.y) / max(area.height, 1e-9)))
             return outer == inner ? 1 : (distance - Double(inner)) / Double(outer - inner)
-        case .angular(let center, let start, let end):
-            let at = center.point(in: area), sweep = end.radians - start.radians
-            if sweep == 0 { return 0 }
-            var angle = (atan2(Double(point.y - at.y), Double(point.x - at.x)) - start.radians).remainder(dividingBy: 2 * .pi)
-            if angle < 0 { angle += 2 * .pi }
-            return sweep > 0 ? angle / sweep : (2 * .pi - angle) / -sweep
+        case .angular(let center, let start, _):
+            let at = center.point(in: area)
+            let angle = (atan2(Double(point.y - at.y), Double(point.x - at.x)) - start.radians).remainder(dividingBy: 2 * .pi)
+            return (angle < 0 ? angle + 2 * .pi : angle) / (2 * .pi)
         }
     }
 }

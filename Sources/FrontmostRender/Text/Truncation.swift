@@ -17,9 +17,9 @@ extension TextClusters {
         if firstEnd == all.count { interval.staysBelow(widest(start..<all.count)) }
 
         var best: TruncatedLine?
-        var taken = Taken(before: 0, after: 0)
+        var (taken, ends) = (Taken(before: 0, after: 0), TruncationEnds(self, start: start))
         repeat {
-            let candidate = truncated(start, firstEnd, lastStart, taken)
+            let candidate = truncated(ends.before(taken.before), ends.after(taken.after))
             if let best, candidate.width > limit {
                 interval.staysBelow(candidate.width)
                 return best.with(interval)
@@ -51,15 +51,11 @@ extension TextClusters {
         }
     }
 
-    private func truncated(_ start: Int, _ firstEnd: Int, _ lastStart: Int, _ taken: Taken) -> TruncatedLine {
-        var (end, resume) = (start + taken.before, all.count - taken.after)
-        // Do not show spaces next to the "…".
-        while end > start, all[end - 1].isSpace { end -= 1 }
-        while resume < all.count, all[resume].isSpace { resume += 1 }
-        let ellipsisRun = ellipsisRun(between: start..<end, and: resume..<all.count)
-        let width = width(start..<end) + ellipsisWidth(in: ellipsisRun) + width(resume..<all.count)
+    private func truncated(_ before: TruncationEnds.End, _ after: TruncationEnds.End) -> TruncatedLine {
+        let ellipsisRun = ellipsisRun(between: before.clusters, and: after.clusters)
         return TruncatedLine(
-            before: start..<end, after: resume..<all.count, ellipsisRun: ellipsisRun, width: width, interval: WidthInterval())
+            before: before.clusters, after: after.clusters, ellipsisRun: ellipsisRun,
+            width: before.width + ellipsisWidth(in: ellipsisRun) + after.width, interval: WidthInterval())
     }
 
     /// The run of the nearest text: of that before the "…", or else after it, or else of the text that is left out. Among pictures
@@ -79,6 +75,70 @@ extension TextClusters {
             if !all[index].isSpace { widest = max(widest, width) }
         }
         return widest
+    }
+}
+
+/// The beginnings and the endings of a text, each measured from the one that is shorter by a cluster: to measure each by itself would take a time
+/// that grows with the square of the text's length.
+private struct TruncationEnds {
+    /// What is shown on one side of the "…".
+    struct End {
+        var clusters: Range<Int>
+        var width: Double
+    }
+
+    private let text: TextClusters
+    private let start: Int
+    private var pen: TextClusters.Pen
+    /// By the number of clusters that are taken, without the spaces next to the "…".
+    private var beginnings: [End]
+    private var endings: [End]
+    /// The first run of the longest ending, up to its end: the sum of its units, and its clusters.
+    private var first: (run: Int32, units: Int, count: Int) = (-1, 0, 0)
+    private var firstWidth = 0.0
+    /// The width of the runs after it.
+    private var restWidth = 0.0
+
+    init(_ text: TextClusters, start: Int) {
+        (self.text, self.start, pen) = (text, start, TextClusters.Pen(text))
+        beginnings = [End(clusters: start..<start, width: 0)]
+        endings = [End(clusters: text.all.count..<text.all.count, width: 0)]
+    }
+
+    mutating func before(_ count: Int) -> End {
+        while beginnings.count <= count {
+            let index = start + beginnings.count - 1, cluster = text.all[index], width = pen.advance(over: cluster)
+            let shorter = beginnings[beginnings.count - 1]
+            beginnings.append(cluster.isSpace ? shorter : End(clusters: start..<index + 1, width: width))
+        }
+        return beginnings[count]
+    }
+
+    mutating func after(_ count: Int) -> End {
+        while endings.count <= count {
+            let index = text.all.count - endings.count, cluster = text.all[index], width = putFirst(index)
+            let shorter = endings[endings.count - 1]
+            endings.append(cluster.isSpace ? shorter : End(clusters: index..<text.all.count, width: width))
+        }
+        return endings[count]
+    }
+
+    /// Adds the cluster before the longest ending.
+    /// - Returns: The width including it.
+    private mutating func putFirst(_ index: Int) -> Double {
+        let cluster = text.all[index], run = Int(cluster.run)
+        if cluster.run == first.run {
+            // The kerning of a cluster is that with the one before it.
+            first.units += Int(cluster.units) + Int(text.all[index + 1].kerning)
+            first.count += 1
+        } else {
+            restWidth += firstWidth
+            first = (cluster.run, Int(cluster.units), 1)
+        }
+        firstWidth =
+            text.runs[run].attachment?.width
+            ?? text.measurer.width(units: first.units, clusterCount: first.count, font: text.font(of: run))
+        return firstWidth + restWidth
     }
 }
 

@@ -16,8 +16,11 @@ enum PageAssets {
     /// - Parameters:
     ///   - title: The page's title.
     ///   - device: The device on which the page shows the scene at first.
+    ///   - language: The language of the app's texts. Browsers choose letters by it, and assistive technologies the voice.
     /// - Throws: `MissingFile` if a file cannot be read; `PageScript.Fault` if the script's modules do not fit together.
-    static func all(title: String, device: WebDevice = WebDevice()) throws -> [String: WebAsset] {
+    static func all(
+        title: String, device: WebDevice = WebDevice(), language: String = "en"
+    ) throws -> [String: WebAsset] {
         var assets: [String: WebAsset] = [:]
         func add(_ name: String, _ fileExtension: String, _ contentType: String, _ bytes: [UInt8]) -> String {
             let asset = WebAsset(contentType: contentType, bytes: bytes, cachePolicy: .immutable)
@@ -47,9 +50,20 @@ enum PageAssets {
             .replacing("{script}", with: add("frontmost", "js", "text/javascript; charset=utf-8", Array(script.utf8)))
             .replacing("{devices}", with: WebDevice.measures.htmlEscaped)
             .replacing("{device}", with: device.name)
+            .replacing("{language}", with: languageTag(language))
             .replacing("{title}", with: title.htmlEscaped)
         assets["/"] = WebAsset(contentType: "text/html; charset=utf-8", bytes: Array(page.utf8), access: .page)
         return assets
+    }
+
+    /// A language in the form of HTML, such as `ja-JP` for `ja_JP.UTF-8`. English for what is no language, such as the name `C` of a system without one.
+    private static func languageTag(_ language: String) -> String {
+        let tag = String(language.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+        let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+        let isTag = parts.allSatisfy {
+            (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+        return isTag && (2...3).contains(parts[0].count) ? tag : "en"
     }
 
     /// The fonts that nearly every first screen draws. The page asks for them at once, not when it has laid out its first text.

@@ -39,6 +39,11 @@ import FrontmostUIKit
         /// The most bytes that the user can upload at once: all files of one choice or drop together. Larger ones are refused with an error. A
         /// scene keeps at most ten times as much.
         public var uploadLimit = 100 * 1024 * 1024
+        /// The most scenes at one time, at least 1. A visitor for which there is no place replaces the scene that has waited longest for its page, and
+        /// is refused if all have pages. A quarter of the scenes may wait for their pages.
+        public var scenes = 256
+        /// The most connections of browsers at one time, HTTP and WebSocket together; nil for twice as many as scenes, and at least 512.
+        public var connections: Int?
         /// The device on which a page shows its scene at first, if the browser's window is larger than the scene.
         public var device = WebDevice()
 
@@ -64,7 +69,7 @@ import FrontmostUIKit
         makeScene: @escaping MakeScene
     ) {
         self.configuration = configuration
-        sessions = PageSessions(panel: panel, makeScene: makeScene)
+        sessions = PageSessions(limits: .init(scenes: configuration.scenes), panel: panel, makeScene: makeScene)
     }
 
     /// Starts to serve.
@@ -78,10 +83,11 @@ import FrontmostUIKit
         settings.additionalHosts = configuration.additionalHosts
         if let token = configuration.token { settings.token = AccessToken(text: token) }
         settings.echo = Self.heartbeat
+        settings.limits.connections = configuration.connectionLimit
         let pages = Pages(sessions: sessions)
-        let assets = try PageAssets.all(title: configuration.title, device: configuration.device)
-        let limit = max(0, configuration.uploadLimit)
-        sessions.fileLimits = PageFiles.Limits(upload: limit, scene: limit.multipliedReportingOverflow(by: 10).partialValue)
+        let assets = try PageAssets.all(
+            title: configuration.title, device: configuration.device, language: AppLanguages.shown)
+        sessions.fileLimits = configuration.fileLimits
         let server = try await WebServer.start(settings, assets: assets, shelf: sessions.shelf, handler: pages)
         (self.server, self.pages) = (server, pages)
         sessions.links = configuration.links
@@ -106,6 +112,16 @@ import FrontmostUIKit
 
 extension WebHost.Configuration {
     var links: PageLinks { PageLinks(origin: site.flatMap(PageAddress.origin) ?? "", route: route) }
+    var connectionLimit: Int {
+        let (twice, isOver) = max(1, scenes).multipliedReportingOverflow(by: 2)
+        return max(1, connections ?? max(WebServerLimits().connections, isOver ? .max : twice))
+    }
+
+    var fileLimits: PageFiles.Limits {
+        let limit = max(0, uploadLimit), (scene, isOver) = limit.multipliedReportingOverflow(by: 10)
+        return PageFiles.Limits(upload: limit, scene: isOver ? .max : scene)
+    }
+
     /// The URL with which a scene is connected if its page's address has no path.
     package var start: URL? { links.start(of: "/") }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import NIOCore
+import Synchronization
 
 /// Reads a file part by part, as far as a client takes it. It stays on the connection's event loop.
 final class DownloadReader {
     /// The size of the file when it was opened, in bytes.
     let size: Int
-    /// Called when the whole file has been sent.
-    let served: @Sendable () -> Void
+    /// Is told what becomes of the file.
+    let report: @Sendable (DownloadShelf.Progress) -> Void
     private let handle: FileHandle
     private var sent = 0
 
@@ -15,7 +16,7 @@ final class DownloadReader {
         guard let handle = try? FileHandle(forReadingFrom: download.file), let end = try? handle.seekToEnd(),
             (try? handle.seek(toOffset: 0)) != nil
         else { return nil }
-        (self.handle, size, served) = (handle, Int(end), download.served)
+        (self.handle, size, report) = (handle, Int(end), download.report)
     }
 
     deinit { try? handle.close() }
@@ -29,5 +30,24 @@ final class DownloadReader {
         guard let bytes = try? handle.read(upToCount: wanted), bytes.count == wanted else { return nil }
         sent += wanted
         return ByteBuffer(bytes: bytes)
+    }
+}
+
+/// Reports the beginning of a download, and its end: as a failure if it goes away before `complete()`.
+final class DownloadReceipt: Sendable {
+    private let report: @Sendable (DownloadShelf.Progress) -> Void
+    private let isComplete = Atomic(false)
+
+    init(_ report: @escaping @Sendable (DownloadShelf.Progress) -> Void) {
+        self.report = report
+        report(.began)
+    }
+
+    deinit { if !isComplete.load(ordering: .acquiring) { report(.failed) } }
+
+    /// The client has got the whole file.
+    func complete() {
+        isComplete.store(true, ordering: .releasing)
+        report(.served)
     }
 }

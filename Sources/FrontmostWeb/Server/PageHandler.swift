@@ -27,8 +27,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         var closesAfterwards: Bool
         /// The file whose parts follow `rest`; nil if there is none.
         var file: DownloadReader?
-        /// Called when all of the file has been written.
-        var served: (@Sendable () -> Void)?
+        /// That of the file.
+        var receipt: DownloadReceipt?
     }
 
     /// Small enough that a slow client occupies little memory, large enough for few system calls.
@@ -61,6 +61,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelInactive(context: ChannelHandlerContext) {
         deadline?.cancel()
+        // A download that was being sent has failed.
+        state = .lingering
         context.fireChannelInactive()
     }
 
@@ -250,7 +252,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.write(wrapOutboundOut(.head(response)), promise: nil)
         let rest = head?.method == .HEAD ? ByteBuffer() : body ?? ByteBuffer()
         let sent = head?.method == .HEAD ? nil : file
-        state = .sending(Transfer(rest: rest, closesAfterwards: closes, file: sent))
+        let receipt = sent.map { DownloadReceipt($0.report) }
+        state = .sending(Transfer(rest: rest, closesAfterwards: closes, file: sent, receipt: receipt))
         pump(context: context)
     }
 
@@ -262,7 +265,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
                 // A file that has become shorter cannot be sent as announced.
                 guard let part = file.nextPart(upTo: Self.chunkBytes) else { return context.close(promise: nil) }
                 transfer.rest = part
-                if file.isAtEnd { (transfer.file, transfer.served) = (nil, file.served) }
+                if file.isAtEnd { transfer.file = nil }
             }
             if transfer.rest.readableBytes == 0 { break }
             guard let chunk = transfer.rest.readSlice(length: min(Self.chunkBytes, transfer.rest.readableBytes)) else { break }
@@ -281,7 +284,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func end(_ transfer: Transfer, context: ChannelHandlerContext) {
         let written = context.eventLoop.makePromise(of: Void.self)
         // The client has the file when all of it was written: what is only queued is lost with the connection.
-        if let served = transfer.served { written.futureResult.whenSuccess { served() } }
+        if let receipt = transfer.receipt { written.futureResult.whenSuccess { receipt.complete() } }
         if transfer.closesAfterwards || isStopping {
             state = .lingering
             written.futureResult.assumeIsolated().whenSuccess { self.linger(context: context) }

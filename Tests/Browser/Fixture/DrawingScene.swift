@@ -162,6 +162,11 @@ struct DrawingScreen: View {
                 smoothsColors: false))
         shown("faded", red.mask(LinearGradient(colors: [.black, .clear], startPoint: .leading, endPoint: .trailing)))
         shown("masked", red.mask(alignment: .leading) { Rectangle().opacity(0.999).frame(width: 20) })
+        shown("dashed", Rectangle().inset(by: 5).stroke(red, style: StrokeStyle(lineWidth: 10, dash: [10, 20])))
+        shown(
+            "quarter",
+            Rectangle().fill(
+                AngularGradient(colors: [red, blue], center: .center, startAngle: .zero, endAngle: .degrees(90))))
         shown("redacted", Text("W").font(.system(size: 40)).redacted(reason: .placeholder))
     }
 }

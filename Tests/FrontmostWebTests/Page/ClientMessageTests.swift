@@ -57,6 +57,16 @@ struct ClientMessageTests {
         #expect(try message(text) == .input(event, node: 7))
     }
 
+    /// A page in a tab that was never in front has no size.
+    @Test(arguments: [("0,0,-1,0,0,0", 1.0, 0.0), ("1e9,1e9,1e9,0,0,0", 8192, 1024)])
+    func measures_of_a_window_are_limited(numbers: String, length: Double, inset: Double) throws {
+        guard case .environment(let environment) = try message("[1,\(numbers),0,1,17,0,0,0]") else {
+            Issue.record("It is another message.")
+            return
+        }
+        #expect(environment.size == CGSize(width: length, height: length) && Double(environment.safeArea.top) == inset)
+    }
+
     @Test func an_action_is_another_message_with_a_number() throws {
         let place = CGPoint(x: 30, y: 40.5)
         #expect(try message("[27,5,2,7,30,40.5,9]") == .action(.input(.activate, node: 7, at: place, after: 9), number: 5))
@@ -143,8 +153,8 @@ struct ClientMessageTests {
         ("[7,7,\"a\",1,0,2,2]", .wrongFields(kind: 7)), ("[7,7,\"ab\",1,0,2,1]", .wrongFields(kind: 7)),
         ("[7,7,\"a\",1,0,1,1,2]", .wrongFields(kind: 7)), ("[7,7,\"a\",1,0,1,1,null,1]", .wrongFields(kind: 7)),
         ("[7,7,null,1,0,0,0]", .wrongFields(kind: 7)), ("[6,7,true]", .wrongFields(kind: 6)),
-        ("[0,1,393,852,0,0,0,0,0,1,\"\",\"\"]", .unknownVersion(1)), ("[1,0,852,0,0,0,0,0,1]", .wrongFields(kind: 1)),
-        ("[1,1e9,852,0,0,0,0,0,1]", .wrongFields(kind: 1)),
+        ("[0,1,393,852,0,0,0,0,0,1,\"\",\"\"]", .unknownVersion(1)), ("[1,393,852,0,0,0,0,0,1]", .wrongFields(kind: 1)),
+        ("[1,393,852,0,0,0,0,2,1,17,0,0,0]", .wrongFields(kind: 1)),
         ("[10,7,\"\(String(repeating: "k", count: 33))\",0]", .wrongFields(kind: 10)),
     ])
     func an_unknown_message_is_a_typed_error(text: String, error: ClientMessageError) {

@@ -62,7 +62,7 @@ struct ProtocolTests {
     @Test func the_script_has_the_servers_close_codes() throws {
         let codes: [String: WebCloseCode] = [
             "unsupportedData": .unsupportedData, "invalidText": .invalidText, "policyViolation": .policyViolation,
-            "messageTooBig": .messageTooBig, "takenOver": .takenOver, "sceneEnded": .sceneEnded,
+            "messageTooBig": .messageTooBig, "tryAgainLater": .tryAgainLater, "takenOver": .takenOver, "sceneEnded": .sceneEnded,
         ]
         #expect(try script.table("CloseCode") == codes.mapValues { Int($0.rawValue) })
     }
@@ -94,6 +94,28 @@ struct ProtocolTests {
             script.code(of: module).matches(of: /\[\s*MessageKind\.(\w+)[,\]]/).map { String($0.1) }
         }
         #expect(Set(sent) == Set(MessageKind.allCases.map { "\($0)" }))
+    }
+
+    /// A page holds these back until it has the tree whose nodes they name.
+    @Test func the_script_knows_the_messages_that_name_a_node() throws {
+        let fields = [
+            "", ",1", ",1,2", ",1,2,1", ",0,0,0,0,0,0,0", ",\"\",1,0,0,0", ",\"a\",0", ",1,0,0,0,0,1,0,0",
+        ]
+        let naming = MessageKind.allCases.filter { kind in
+            fields.contains { fields in
+                guard case .input? = try? ClientMessage(Array("[\(kind.rawValue),7\(fields)]".utf8)) else { return false }
+                return true
+            }
+        }
+        let text = try #require(script.modules["protocol.js"])
+        let list = try #require(text.firstMatch(of: /export const nodeMessages = new Set\(\[([^\]]*)\]\);/)?.1)
+        #expect(Set(list.matches(of: /MessageKind\.(\w+)/).map { String($0.1) }) == Set(naming.map { "\($0)" }))
+    }
+
+    @Test func the_script_knows_that_it_is_outdated() throws {
+        let text = try #require(script.modules["protocol.js"])
+        let reason = try #require(text.firstMatch(of: /export const outdatedReason = '([^']+)';/)?.1)
+        #expect(ClientMessageError.unknownVersion(1).reason.hasSuffix(reason))
     }
 
     /// The server refuses an action of another kind, and a kind that the page does not keep is lost with its connection.

@@ -79,7 +79,8 @@ public struct Image: Equatable, Sendable {
     /// An image of Core Graphics.
     /// - Parameters:
     ///   - scale: Pixels per point.
-    ///   - orientation: Only `up` is supported; another one is reported on the console, and the image is shown as it is.
+    ///   - orientation: `up`, or that of the image that the pixels are from. Another one is reported on the console, and the pixels are shown as they
+    ///     are.
     ///   - label: What assistive technologies say.
     public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
         self.init(source: .uiImage(Self.image(cgImage, scale, orientation)), label: label.plainString)
@@ -90,8 +91,8 @@ public struct Image: Equatable, Sendable {
         isDecorative = true
     }
     private static func image(_ image: CGImage, _ scale: CGFloat, _ orientation: Orientation) -> UIImage {
-        // UIKit reports every orientation but `up` alike.
-        UIImage(cgImage: image, scale: scale, orientation: orientation == .up ? .up : .down)
+        let turn = ImageTurn(rawValue: Int(orientation.rawValue)) ?? .none
+        return UIImage(cgImage: image, scale: scale, orientation: UIImage.Orientation(turn))
     }
     /// An image from the content of a file.
     package init(encoded data: Data) { self.init(source: .data(data)) }

@@ -4,8 +4,10 @@ import Foundation
 package final class ImageFile: Sendable {
     package let data: Data
     package let mediaType: String
-    /// The size in points.
+    /// The size in points, as shown.
     package let width, height: Double
+    /// How the pixels are turned to be shown.
+    package let turn: ImageTurn
     /// Pixels per point.
     package let scale: Double
 
@@ -13,7 +15,9 @@ package final class ImageFile: Sendable {
     private init(_ data: Data, _ header: ImageSize.Header, scale: Double) {
         let scale = scale > 0 && scale.isFinite ? scale : 1
         (self.data, mediaType, self.scale) = (data, header.mediaType, scale)
-        (width, height) = (header.width / scale, header.height / scale)
+        turn = header.turn
+        let size = turn.isSideways ? (header.height, header.width) : (header.width, header.height)
+        (width, height) = (size.0 / scale, size.1 / scale)
     }
 
     package convenience init?(_ data: Data, scale: Double = 1) {
@@ -21,6 +25,12 @@ package final class ImageFile: Sendable {
             return nil
         }
         self.init(data, header, scale: scale)
+    }
+
+    /// The stored pixels, which no record turns.
+    var pixels: CGImage {
+        let size = turn.isSideways ? (height, width) : (width, height)
+        return CGImage(.encoded(data, mediaType: mediaType), width: size.0 * scale, height: size.1 * scale, turn: turn)
     }
 
     /// Loads an image file. A suffix `@2x` or `@3x` of its name sets the scale.

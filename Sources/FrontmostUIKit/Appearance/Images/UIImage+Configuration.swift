@@ -5,6 +5,20 @@ extension UIImage {
     /// How an image's pixels are turned and mirrored.
     public enum Orientation: Int, Sendable {
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+
+        package init(_ turn: ImageTurn) {
+            self =
+                switch turn {
+                case .none: .up
+                case .mirrored: .upMirrored
+                case .half: .down
+                case .halfMirrored: .downMirrored
+                case .diagonal: .leftMirrored
+                case .right: .right
+                case .otherDiagonal: .rightMirrored
+                case .left: .left
+                }
+        }
     }
 
     /// The base class of image configurations. Immutable.

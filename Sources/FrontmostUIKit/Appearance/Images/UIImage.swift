@@ -61,25 +61,28 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Creates an empty image of size zero.
     public override convenience init() { self.init(.empty, name: nil) }
     /// Creates an image of a pixel to a point from Core Graphics' type.
-    public convenience init(cgImage: CGImage) { self.init(cgImage, scale: 1) }
+    public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
     /// Creates an image from Core Graphics' type.
     /// - Parameters:
     ///   - scale: Pixels per point.
-    ///   - orientation: Only `up` is supported; another one is reported on the console, and the image is shown as it is.
+    ///   - orientation: `up`, or that of the image that the pixels are from. Another one is reported on the console, and the pixels are shown as they
+    ///     are.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
-        if orientation != .up {
+        let isOwn = orientation == Orientation(cgImage.turn)
+        if orientation != .up, !isOwn {
             Console.reportFromAnyThread(
                 Console.Message(
                     subsystem: "UIKit",
                     text:
-                        "UIImage(cgImage:scale:orientation:) was given an orientation other than .up, which has no effect. Turn the "
-                        + "view that shows the image."),
+                        "UIImage(cgImage:scale:orientation:) was given an orientation other than .up and that of the pixels, which has no "
+                        + "effect. Turn the view that shows the image."),
                 oncePer: "orientation of an image")
         }
-        self.init(cgImage, scale: scale)
+        self.init(cgImage, scale: scale, isTurned: isOwn)
     }
-    private convenience init(_ image: CGImage, scale: CGFloat) {
-        switch image.picture {
+    /// - Parameter isTurned: Whether the pixels are turned as they record it.
+    private convenience init(_ image: CGImage, scale: CGFloat, isTurned: Bool) {
+        switch isTurned ? image.picture : image.stored {
         case .encoded(let data, _): self.init(ImageFile(data, scale: scale).map { .file($0) } ?? .empty, name: nil)
         case .symbol(let symbol, let color):
             self.init(.symbol(symbol), name: nil, mode: .alwaysOriginal, tint: UIColor(color))
@@ -256,10 +259,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var cgImage: CGImage? {
         switch picture {
         case .empty: return nil
-        case .file, .asset:
-            guard let file = file(.current) else { return nil }
-            return CGImage(
-                .encoded(file.data, mediaType: file.mediaType), width: file.width * file.scale, height: file.height * file.scale)
+        case .file, .asset: return file(.current)?.pixels
         case .drawing(let drawing, let size, let scale):
             return CGImage(
                 drawing: drawing, width: Double(size.width * scale).rounded().clampedInt,
@@ -269,8 +269,8 @@ open class UIImage: NSObject, @unchecked Sendable {
             return CGImage(.symbol(symbol, color), width: size.width, height: size.height)
         }
     }
-    /// How the image's pixels are turned: always `up`, because hosts turn photographs by their own record of it.
-    open var imageOrientation: Orientation { .up }
+    /// How the image's pixels are turned to be shown: what a photograph records of it, `up` for other images. `size` is that of the shown image.
+    open var imageOrientation: Orientation { file(.current).map { Orientation($0.turn) } ?? .up }
 
     // MARK: For views
 

@@ -51,6 +51,18 @@ package enum AppLanguages {
     /// The locale of the languages that the command line names; nil if it names none.
     package static var locale: Locale? { chosen.withLock { $0?.first }.map { Locale(identifier: $0) } }
 
+    /// The language of the texts that the app shows: that of its string tables which suits the user best, or else the language in which it is written,
+    /// as far as it says so. An app without tables is in the user's language.
+    package static var shown: String {
+        let languages = preferred
+        let found = AppBundles.resources(of: .main).lazy.compactMap { resources in
+            resources.strings.tables["Localizable"].map {
+                resources.language(of: "Localizable", $0, for: languages) ?? resources.development ?? "en"
+            }
+        }
+        return found.first ?? languages.first ?? "en"
+    }
+
     /// Sets the languages of this run; nil for those of the user.
     package static func choose(_ languages: [String]?) { chosen.withLock { $0 = languages } }
 }

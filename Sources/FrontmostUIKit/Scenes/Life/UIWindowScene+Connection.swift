@@ -113,6 +113,9 @@ extension UIWindowScene {
         }
     }
 
+    /// Cancels what fingers and pointers do: the page that reported it is not that of the scene any more.
+    package func cancelInput() { inTurn { input.cancelAll() } }
+
     /// Ends the scene for good: its windows are torn down, presentations end with them, timers stop. No callbacks follow. For a
     /// client that may come back, replace `host` instead.
     /// - Parameter keepsSession: Whether to keep the session's state, since the user may come back to it. Otherwise the session

@@ -59,14 +59,15 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
 @MainActor package final class SceneStateFiles: SceneStateStore {
     /// The largest size of a file in bytes. A scene saves its location and a draft or two, not documents.
     static let sizeLimit = 1 << 20
-    /// The largest number of files. The oldest are removed first.
-    static let countLimit = 256
+    /// The largest number of files unless another one is given. The oldest are removed first.
+    package static let countLimit = 256
 
     let folder: URL
     private let countLimit: Int
 
-    package convenience init(folder: URL) { self.init(folder: folder, countLimit: Self.countLimit) }
-    init(folder: URL, countLimit: Int) { (self.folder, self.countLimit) = (folder, countLimit) }
+    package init(folder: URL, countLimit: Int = SceneStateFiles.countLimit) {
+        (self.folder, self.countLimit) = (folder, countLimit)
+    }
 
     /// The default folder of an app's states.
     package static func standardFolder(appName: String) -> URL {

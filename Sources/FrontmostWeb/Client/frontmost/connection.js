@@ -1,6 +1,6 @@
 // The connection to the server: opens the socket, applies what it brings, and opens it again when it is lost.
-import { CloseCode, MessageKind, Operation, protocolVersion } from './protocol.js';
-import { beMorePatient, beginHeartbeat, connectPatience, endHeartbeat, heard } from './heartbeat.js';
+import { CloseCode, MessageKind, Operation, outdatedReason, protocolVersion } from './protocol.js';
+import { askNow, beMorePatient, beginHeartbeat, connectPatience, endHeartbeat, heard } from './heartbeat.js';
 import { failures, send, socket, tickets, useSocket } from './session.js';
 import { giveUpActions } from './delivery.js';
 import { apply } from './patches.js';
@@ -10,17 +10,25 @@ import { ownParameters, pageAddress } from './browser.js';
 import { showNotice, showNoticeLater } from './notice.js';
 import { environmentToSend } from './device.js';
 
-let retry;                          // the timer of the next attempt
-let attempt;                        // the timer that gives an attempt up
+let retry;                          // the timer of the next attempt; undefined if none is to come
+let attempt;                        // the timer that gives an attempt up; undefined if none is going on
+let attempted;                      // when the attempt began
+// How old an attempt is that is not waited for when the user is back, in milliseconds: it may have begun in another network.
+const oldAttempt = 3000;
 const postponed = [];               // messages that arrived during a composition and would end it
 
 export function connect() {
   clearTimeout(retry);
-  clearTimeout(attempt);
+  retry = undefined;
+  endAttempt();
+  endHeartbeat();
+  // The new connection brings the whole scene.
+  postponed.length = 0;
   const query = new URLSearchParams(ownParameters());
   const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?${query}`);
   useSocket(opened);
   // The attempt has succeeded when the scene arrives.
+  attempted = performance.now();
   attempt = setTimeout(() => {
     beMorePatient();
     lose(opened);
@@ -33,13 +41,18 @@ export function connect() {
   };
   opened.onmessage = event => {
     if (socket !== opened) return;
-    heard();
     const message = JSON.parse(event.data), first = message[0][0], replacesAll = first === Operation.reset;
+    heard(first === Operation.beat);
     if (first === Operation.beat) return;
-    if (first === Operation.session) clearTimeout(attempt);
-    if (postponed.length || replacesAll && isComposing()) postponed.push(message); else apply(message);
+    if (first === Operation.session) endAttempt();
+    if (first !== Operation.session && (postponed.length || replacesAll && isComposing())) postponed.push(message); else apply(message);
   };
   opened.onclose = event => { if (socket === opened) disconnected(event); };
+}
+
+function endAttempt() {
+  clearTimeout(attempt);
+  attempt = undefined;
 }
 
 // Gives up a socket that brings nothing. Its own end may come minutes later, and is ignored then.
@@ -58,7 +71,7 @@ export function applyPostponed() {
 const refusals = [CloseCode.policyViolation, CloseCode.unsupportedData, CloseCode.invalidText, CloseCode.messageTooBig];
 
 function disconnected(event) {
-  clearTimeout(attempt);
+  endAttempt();
   endHeartbeat();
   // The session that asked for measurements is gone; the next one asks again.
   measure(0);
@@ -70,12 +83,16 @@ function disconnected(event) {
   if (refusals.includes(event.code)) {
     // One of them may be what the server refuses.
     giveUpActions();
+    if (event.reason.endsWith(outdatedReason)) {
+      return showNotice('The app was updated.', 'Reload the page', () => location.reload());
+    }
     return showNotice(`The server closed the connection: ${event.reason || event.code}.`, 'Connect again', connectAgain);
   }
   const delay = failures.count === 0 ? 50 : Math.min(5000, 250 * 1.6 ** failures.count) * (0.75 + Math.random() / 2);
   failures.count++;
   retry = setTimeout(connect, delay);
-  showNoticeLater('Reconnecting…', 400);
+  if (event.code === CloseCode.tryAgainLater) showNotice('The app has no room for another visitor. It will open when there is some.');
+  else showNoticeLater('Reconnecting…', 400);
   // A restarted app has another token, so reconnecting would never succeed.
   const former = socket;
   if (failures.count > 1) isRefused().then(isRefused => {
@@ -98,8 +115,14 @@ function connectAgain() {
   connect();
 }
 
+// The user is back, or the machine is in a network again: what was going on before may never end.
 function connectNow() {
-  if (retry && (!socket || socket.readyState === WebSocket.CLOSED)) connect();
+  if (retry !== undefined) return connect();
+  if (attempt === undefined) return askNow();
+  if (performance.now() - attempted < oldAttempt) return;
+  const former = socket;
+  connect();
+  former?.close();
 }
 
 export function listenForReturn() {

@@ -8,33 +8,48 @@ const actionKinds = new Set([
 ]);
 const actionLimit = 100;
 
-const unconfirmed = [];             // [number, text of the message]
+const unconfirmed = [];             // [number, text of the message, message]
 let lastNumber = 0;
-let isAnyLost = false;              // whether an action was not kept because there are too many
+let lastUnkept = 0;                 // the last action that was sent but not kept, because there are too many; 0 if it is confirmed
+let isAnyLost = false;              // whether an action was neither kept nor sent
 
 // A key with flags is not kept: it repeats, or the page waits for the answer before it types.
 export const isAction = message => actionKinds.has(message[0]) || message[0] === MessageKind.key && message.length === 4;
 
-// The text in which a message is sent. If it is an action, it is kept until it is confirmed.
-export function textToSend(message) {
-  if (!isAction(message)) return JSON.stringify(message);
-  const text = JSON.stringify([MessageKind.action, ++lastNumber, ...message]);
-  if (unconfirmed.length < actionLimit) unconfirmed.push([lastNumber, text]); else isAnyLost = true;
-  return text;
+// The text in which a message is sent.
+export const textOf = message => JSON.stringify(isAction(message) ? [MessageKind.action, lastNumber + 1, ...message] : message);
+
+// Keeps an action until it is confirmed.
+// - text: its `textOf`.
+// - isSent: whether it is sent at once.
+export function keepAction(message, text, isSent) {
+  lastNumber++;
+  if (unconfirmed.length < actionLimit) unconfirmed.push([lastNumber, text, message]);
+  else if (isSent) lastUnkept = lastNumber;
+  else isAnyLost = true;
 }
 
 // The server has performed the actions up to this number.
 export function confirmActions(number) {
   lastNumber = Math.max(lastNumber, number);
+  if (number >= lastUnkept) lastUnkept = 0;
   while (unconfirmed.length && unconfirmed[0][0] <= number) unconfirmed.shift();
 }
 
 export const unconfirmedActions = () => unconfirmed.map(([, text]) => text);
 
-// Gives up what is not confirmed, and returns whether there was anything.
-export function giveUpActions() {
-  const isLost = isAnyLost || unconfirmed.length > 0;
-  unconfirmed.length = 0;
+// Returns whether actions were lost because there were too many, and forgets it. The connection that might have confirmed them has ended.
+export function takeLost() {
+  const isLost = isAnyLost || lastUnkept > 0;
   isAnyLost = false;
+  lastUnkept = 0;
+  return isLost;
+}
+
+// Gives up what is not confirmed, and returns whether there was anything.
+// - isAffected: whether an action is given up; all are if it is not given.
+export function giveUpActions(isAffected = () => true) {
+  const kept = unconfirmed.filter(([, , message]) => !isAffected(message)), isLost = takeLost() || kept.length < unconfirmed.length;
+  unconfirmed.splice(0, unconfirmed.length, ...kept);
   return isLost;
 }

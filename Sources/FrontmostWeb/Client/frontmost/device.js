@@ -4,7 +4,7 @@ import { MessageKind } from './protocol.js';
 import { byId, scene } from './page.js';
 import { send } from './session.js';
 
-const dark = matchMedia('(prefers-color-scheme: dark)'), narrow = matchMedia('(max-width: 500px), (max-height: 500px)');
+const dark = matchMedia('(prefers-color-scheme: dark)'), small = matchMedia('(max-width: 500px), (max-height: 500px)');
 const coarse = matchMedia('(pointer: coarse)');
 const preferences = ['(prefers-reduced-motion: reduce)', '(prefers-reduced-transparency: reduce)', '(prefers-contrast: more)'].map(query => matchMedia(query));
 const ruler = byId('ruler');
@@ -42,13 +42,21 @@ export function listenForDevice() {
   });
   // Choosing a device leaves the focus in the text field.
   choice.addEventListener('mousedown', event => event.preventDefault());
-  for (const query of [dark, narrow, coarse, ...preferences]) query.addEventListener('change', updateEnvironment);
+  for (const query of [dark, small, coarse, ...preferences]) query.addEventListener('change', updateEnvironment);
   const updateSoon = () => { resizeFrame ??= requestAnimationFrame(() => { resizeFrame = undefined; updateEnvironment(); }); };
   addEventListener('resize', updateSoon);
   new ResizeObserver(updateSoon).observe(ruler);
 }
 
 // ---------------------------------------------------------------- The environment
+
+// The size up to which a window is that of a phone.
+const phoneSize = 500;
+
+// Whether the scene fills the window. The height of a window on a touch screen says little: the keyboard of a tablet takes most of it.
+function isNarrow() {
+  return coarse.matches ? Math.min(innerWidth, screen.width, screen.height) <= phoneSize : small.matches;
+}
 
 let sentEnvironment = '';
 let resizeFrame;
@@ -68,15 +76,17 @@ function environment() {
     ...preferences.map(query => query.matches ? 1 : 0),
   ];
   // The browser of a phone has a status bar of its own.
-  const hasBars = !(narrow.matches && coarse.matches);
+  const isFilling = isNarrow(), hasBars = !(isFilling && coarse.matches);
+  document.documentElement.classList.toggle('narrow', isFilling);
   document.documentElement.classList.toggle('bare', !hasBars);
-  if (!narrow.matches) {
+  if (!isFilling) {
     const [name, orientation] = chosen.split(' ');
     return [...devices[name][orientations.indexOf(orientation)], ...end];
   }
-  const [, , top, , bottom] = devices.phone[0];
+  // A page in a tab that was never in front has no size yet.
+  const [width, height, top, , bottom] = devices.phone[0];
   return [
-    innerWidth, innerHeight, hasBars ? top : inset('Top'), inset('Left'), hasBars ? bottom : inset('Bottom'), inset('Right'), ...end,
+    innerWidth || width, innerHeight || height, hasBars ? top : inset('Top'), inset('Left'), hasBars ? bottom : inset('Bottom'), inset('Right'), ...end,
   ];
 }
 
@@ -100,8 +110,9 @@ function showDevice([width, height, top]) {
   const [name, orientation] = chosen.split(' '), root = document.documentElement, { style } = root;
   for (const input of choice.querySelectorAll('input')) input.checked = input.value === name;
   byId('turn').setAttribute('aria-pressed', orientation === 'landscape');
-  root.dataset.device = narrow.matches ? 'none' : name;
-  root.dataset.orientation = narrow.matches ? 'none' : orientation;
+  const isFilling = isNarrow();
+  root.dataset.device = isFilling ? 'none' : name;
+  root.dataset.orientation = isFilling ? 'none' : orientation;
   root.classList.toggle('no-status', !top);
   style.setProperty('--width', width + 'px');
   style.setProperty('--height', height + 'px');
@@ -114,7 +125,7 @@ function showDevice([width, height, top]) {
   const shownWidth = offsetWidth * fit, shownHeight = offsetHeight * fit;
   const x = Math.max(margin, Math.min((stageWidth - shownWidth) / 2, stageWidth - shownWidth - choiceWidth));
   const y = (stageHeight - shownHeight) / 2;
-  style.setProperty('--fit', narrow.matches ? 1 : fit);
+  style.setProperty('--fit', isFilling ? 1 : fit);
   style.setProperty('--fitted-width', shownWidth + 'px');
   // Whole pixels keep text sharp.
   style.setProperty('--device-left', Math.round(left + x) - left + 'px');

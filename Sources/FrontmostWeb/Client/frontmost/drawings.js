@@ -51,28 +51,35 @@ function repaint(canvas) {
 // ---------------------------------------------------------------- Masks
 
 // The mask is a gradient of CSS, a drawing in the form of a content, or 0.
+//
+// `$mask` is `{ mask, style, element }`: the mask, the declarations that show it, and the element, which another one may replace.
 export function setMask(element, mask) {
-  element.$mask = mask ? { mask } : undefined;
+  element.$mask = mask ? { mask, element } : undefined;
+  element.toggleAttribute('masked', !!mask && typeof mask !== 'string');
   if (typeof mask === 'string') element.$mask.style = { maskImage: mask };
-  else if (mask) drawMask(element);
+  else if (mask) drawMask(element.$mask);
   if (mask) return keepMask(element);
   for (const name of ['maskImage', 'maskPosition', 'maskSize', 'maskRepeat']) element.style[name] = '';
 }
 
-function drawMask(element) {
-  const state = element.$mask, canvas = newCanvas(1, 1);
+function drawMask(state) {
+  const canvas = newCanvas(1, 1);
   canvas.$content = state.mask;
   repaint(canvas);
   const [, x, y, width, height] = state.mask;
   state.style = {
     maskImage: `url(${canvas.toDataURL()})`, maskPosition: `${x}px ${y}px`, maskSize: `${width}px ${height}px`, maskRepeat: 'no-repeat',
   };
-  canvas.$missing?.then(() => {
-    if (element.$mask !== state || !element.isConnected) return;
-    drawMask(element);
-    keepMask(element);
-  });
+  canvas.$missing?.then(() => { if (state.element.$mask === state && state.element.isConnected) redrawMask(state); });
 }
+
+function redrawMask(state) {
+  drawMask(state);
+  keepMask(state.element);
+}
+
+// The element has taken the place of another one.
+export function handOverMask(element) { if (element.$mask) element.$mask.element = element; }
 
 // Sets the mask again, because the element's own style was replaced.
 export function keepMask(element) {
@@ -81,9 +88,12 @@ export function keepMask(element) {
 
 // ---------------------------------------------------------------- The screen's scale
 
-const repaintAll = () => { for (const canvas of document.querySelectorAll('canvas.drawing')) repaint(canvas); };
+function repaintAll() {
+  for (const canvas of document.querySelectorAll('canvas.drawing')) repaint(canvas);
+  for (const element of document.querySelectorAll('[masked]')) redrawMask(element.$mask);
+}
 
-// Paints all drawings anew when the page is zoomed or moves to another screen.
+// Paints all drawings and masks anew when the page is zoomed or moves to another screen.
 export function listenForScale() {
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => { repaintAll(); listenForScale(); }, { once: true });
 }

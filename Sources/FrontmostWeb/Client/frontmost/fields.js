@@ -32,6 +32,8 @@ export function setField(
     clearContent(element);
     field = document.createElement(tag);
     field.className = 'field';
+    // The base direction is that of the text.
+    field.dir = 'auto';
     field.$number = number;
     field.$focusRevision = 0;
     field.$selectionRevision = 0;

@@ -6,6 +6,7 @@ import { send } from './session.js';
 import { startUpload, stopUploads } from './uploads.js';
 
 let fileRequest = 0;                // the request that the dialog is about; 0 for none
+let downloaded = 0;                 // the request whose files were downloaded last
 let dialogDelay;
 let useFiles;                       // what the dialog's button does
 
@@ -33,12 +34,14 @@ export function showChooser(request, accept, isMultiple, message, confirmation) 
   if (navigator.userActivation?.isActive) useFiles();
 }
 
-// Downloads files, and shows the dialog if they are not fetched soon: a browser may have kept them back.
+// Downloads files, and shows the dialog if they are not fetched soon: a browser may have kept them back. The server closes it when the browser has
+// begun to fetch them, and sends them again if that fails: then the user decides.
 export function showDownloads(request, message, confirmation, ...files) {
   // A page that is back has downloaded them, or shows the dialog soon.
   if (request === fileRequest) return;
+  const isAgain = request === downloaded;
   closeFiles();
-  fileRequest = request;
+  fileRequest = downloaded = request;
   const names = files.filter((_, index) => index % 2);
   useFiles = () => {
     for (let index = 0; index < files.length; index += 2) {
@@ -47,7 +50,9 @@ export function showDownloads(request, message, confirmation, ...files) {
       link.click();
     }
   };
-  dialogDelay = setTimeout(() => openFiles(message || `Save ${names.join(', ')}`, confirmation || 'Save'), 1500);
+  const offer = () => openFiles(message || `Save ${names.join(', ')}`, confirmation || 'Save');
+  if (isAgain) return offer();
+  dialogDelay = setTimeout(offer, 1500);
   useFiles();
 }
 
@@ -66,6 +71,12 @@ export function closeFiles() {
   useFiles = undefined;
   dialogPart('input')?.remove();
   if (byId('files').open) byId('files').close();
+}
+
+// Closes the dialog: another scene is shown, which counts its requests anew.
+export function forgetFiles() {
+  closeFiles();
+  downloaded = 0;
 }
 
 function cancelFiles() {

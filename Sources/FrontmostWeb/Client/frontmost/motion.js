@@ -183,7 +183,6 @@ export function handOverMotions(old, element) {
     blends.delete(old);
   }
   for (const motion of old.getAnimations()) motion.effect.target = element;
-  for (const key of ['$moveMotion', '$sizeMotion', '$effectsMotion', '$shifts', '$blend']) element[key] = old[key];
 }
 
 // ---------------------------------------------------------------- Blends

@@ -1,14 +1,19 @@
 // The page's fixed elements, and the registry of the elements that show render nodes.
 //
-// The script keeps its own state of an element in properties that begin with `$`:
-//   $id        the id of the render node that the element shows; other elements have none
-//   $content   in a scroll view, the element that holds the children
-//   $revision  in a scroll view, the revision of the last scroll offset that the app has set
-//   $lines     whether the element's own content consists of lines
-//   $field     the input or text area of a text field
-//   $node      in an input or text area, the element of its text field; see `fields.js` for the others
-//   $keyboard  how the element uses the keyboard; see `keyboard.js`
-//   $moveMotion, $sizeMotion, $shifts, $effectsMotion, $blend, $swap   the running animations
+// The script keeps its own state of an element in properties that begin with `$`. Inputs and text areas have others, see `fields.js`.
+
+// The state of the element of a render node. An element that takes the place of another one takes over all of it.
+export const stateNames = [
+  '$id',          // the id of the render node; elements of a node's content have none
+  '$content',     // in a scroll view, the element that holds the children
+  '$revision',    // in a scroll view, the revision of the last scroll offset that the app has set
+  '$lines',       // whether the element's own content consists of lines
+  '$field',       // the input or text area of a text field
+  '$keyboard',    // how the element uses the keyboard; see `keyboard.js`
+  '$mask',        // what masks the element; see `drawings.js`
+  // The running animations; see `motion.js` and `swaps.js`.
+  '$moveMotion', '$sizeMotion', '$shifts', '$effectsMotion', '$blend', '$swap',
+];
 
 export const byId = id => document.getElementById(id);
 

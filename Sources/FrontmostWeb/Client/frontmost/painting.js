@@ -84,6 +84,10 @@ function stroke(context, [, path, paint, width, cap, join, miterLimit, dash, pha
   });
 }
 
+// Whether the first letter of a text belongs to a script that runs from right to left: the text does so too.
+const isRightToLeft = string =>
+  /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(string);
+
 let families;
 
 function text(context, [, string, x, y, width, font, isMonospaced, spacing, paint]) {
@@ -95,6 +99,8 @@ function text(context, [, string, x, y, width, font, isMonospaced, spacing, pain
   waitForFont(face, string);
   paintFigure(context, paint, target => {
     target.font = face;
+    target.textAlign = 'left';
+    target.direction = isRightToLeft(string) ? 'rtl' : 'ltr';
     target.letterSpacing = spacing + 'px';
     // Figures of equal width and the like, which a canvas does not know: the text has the width that it was measured with.
     const difference = width - target.measureText(string).width, count = [...string].length;

@@ -3,7 +3,8 @@ import { Operation } from './protocol.js';
 import { nodes } from './page.js';
 import { defineAnimation, defineMarkup, definePicture, defineStyle, defineTemplate, forgetDefinitions } from './definitions.js';
 import { compile } from './templates.js';
-import { editChildren, noteSkippable, reset, setFrames, setRole, setStyle } from './tree.js';
+import { editChildren, reset, setFrames, setRole, setStyle } from './tree.js';
+import { considerSkipping } from './skipping.js';
 import { setKinds } from './elements.js';
 import { setContent } from './content.js';
 import { setMask } from './drawings.js';
@@ -20,7 +21,7 @@ import { setPanel, setSource } from './panel.js';
 import { copyText, openAddress, setTitle, showAddress } from './browser.js';
 import { confirmActions } from './delivery.js';
 import { resendActions, setSession } from './session.js';
-import { closeFiles, showChooser, showDownloads } from './files.js';
+import { forgetFiles, showChooser, showDownloads } from './files.js';
 import { confirmUpload, resumeUploads } from './uploads.js';
 import { isMeasuring, measure, notePatch } from './measurements.js';
 
@@ -55,8 +56,7 @@ function perform(o) {
     case Operation.source: setSource(o[1], o[2]); break;
     case Operation.session:
       setSession(o[1], o[2], o[3], o[4]);
-      // Another scene counts its requests anew.
-      if (!o[3]) closeFiles();
+      if (!o[3]) forgetFiles();
       resumeUploads(o[3]);
       break;
     case Operation.confirmed: confirmActions(o[1]); break;
@@ -82,7 +82,7 @@ export function apply(operations) {
 
 function applyAll(operations) {
   for (const operation of operations) perform(operation);
-  noteSkippable();
+  considerSkipping();
   startQueuedScrolls();
   startQueuedMotions();
   startQueuedSwaps();

@@ -82,6 +82,13 @@ function endPinch(event) {
   pinch = undefined;
 }
 
+export function forgetPinch() {
+  if (!pinch) return;
+  clearTimeout(pinch.timer);
+  if (pinch.frame !== undefined) cancelAnimationFrame(pinch.frame);
+  pinch = undefined;
+}
+
 function sendFingers(phase, { timeStamp }) {
   const angle = pinch.angle + pinch.turn, length = pinch.reach * pinch.scale;
   const [x, y] = [Math.cos(angle) * length, Math.sin(angle) * length];

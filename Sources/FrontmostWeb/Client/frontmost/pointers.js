@@ -157,7 +157,7 @@ function end(phase, event) {
   const isScrolled = event.type === 'pointercancel' && event.pointerType === 'touch';
   if (isScrolled && drag?.isConnected && closestAccepting(drag, InputKind.besideScrolling)) {
     sendDrag(DragPhase.scrolled);
-    if (press?.isConnected) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
+    if (press) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
     Object.assign(pointer, { scrolls: true, press: undefined, control: undefined, frame: undefined });
     return;
   }
@@ -170,7 +170,8 @@ function end(phase, event) {
     }
     sendDrag(phase);
   }
-  if (press?.isConnected) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
+  // Also if its element has left: the node of it may still be there, and has to lose its highlight.
+  if (press) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
   dragged = drag;
   // After a move, the browser's click goes to the element that captures the pointer, to a common ancestor of both ends, or
   // nowhere; after a long press with a finger there is none. A control is still activated if the pointer is lifted on it. If the app
@@ -186,8 +187,8 @@ function end(phase, event) {
   pointer = undefined;
 }
 
-// Forgets the pointer that is down: another scene is shown, which has other elements.
 export function forgetPointer() {
+  hovered = dragged = undefined;
   if (!pointer) return;
   clearTimeout(pointer.timer);
   cancelAnimationFrame(pointer.pressFrame);

@@ -185,6 +185,13 @@ export const MessageKind = Object.freeze({
   beat: 28,
 });
 
+// The kinds of messages that name a node.
+export const nodeMessages = new Set([
+  MessageKind.activate, MessageKind.tap, MessageKind.longPress, MessageKind.drag, MessageKind.hover, MessageKind.edit, MessageKind.submit,
+  MessageKind.scroll, MessageKind.key, MessageKind.focus, MessageKind.pointerDown, MessageKind.pointerUp, MessageKind.touch,
+  MessageKind.pointerMove,
+]);
+
 export const DragPhase = Object.freeze({
   began: 0,
   changed: 1,
@@ -215,6 +222,10 @@ export const CloseCode = Object.freeze({
   invalidText: 1007,
   policyViolation: 1008,
   messageTooBig: 1009,
+  tryAgainLater: 1013,
   takenOver: 4001,
   sceneEnded: 4002,
 });
+
+// How the reason ends with which the server refuses a page of another version.
+export const outdatedReason = 'reload the page';

@@ -1,7 +1,7 @@
 // The session with the server: the socket that messages are sent on, and the tickets with which a page gets its scene back.
 // `connection.js` opens the socket.
-import { longestMessage } from './protocol.js';
-import { confirmActions, giveUpActions, isAction, textToSend, unconfirmedActions } from './delivery.js';
+import { longestMessage, nodeMessages } from './protocol.js';
+import { confirmActions, giveUpActions, isAction, keepAction, takeLost, textOf, unconfirmedActions } from './delivery.js';
 import { showNotice } from './notice.js';
 
 // ---------------------------------------------------------------- Sending
@@ -22,13 +22,21 @@ export const isConnected = () => socket?.readyState === WebSocket.OPEN;
 
 const encoder = new TextEncoder();
 
-// Sends a message. Returns false if it is too long. Without a connection, actions wait for the next one, and the rest is dropped, which is not
-// an error.
+const namesNode = message => nodeMessages.has(message[0]);
+
+// Whether a message can go out now. Until the connection has brought the tree, the page shows that of the connection before, whose nodes the server
+// may not know any more.
+const canGo = message => isConnected() && (isAction(message) ? isSettled : hasTree || !namesNode(message));
+
+// Sends a message. Returns false if it is too long. What cannot go out yet is dropped, which is not an error, but actions wait for their time. Fields
+// send their text when the tree is there.
 export function send(message) {
-  const text = textToSend(message);
+  const text = textOf(message);
   // A UTF-16 unit takes at most three bytes of UTF-8.
   if (text.length * 3 > longestMessage && encoder.encode(text).length > longestMessage) return false;
-  if (isConnected() && (isSettled || !isAction(message))) socket.send(text);
+  const goes = canGo(message);
+  if (isAction(message)) keepAction(message, text, goes);
+  if (goes) socket.send(text);
   return true;
 }
 
@@ -61,8 +69,12 @@ export function takeIsNewScene() {
   const isNew = isNewScene;
   isNewScene = false;
   hasTree = true;
+  // What was done since the new scene was announced was done to nodes of the former one.
+  if (isNew && giveUpActions(namesNode)) sayLost();
   return isNew;
 }
+
+const sayLost = () => showNotice('The app was started again. What you did while it could not be reached is lost.', 'Continue');
 
 // The number of connections that failed since the server last accepted one.
 export const failures = { count: 0 };
@@ -87,7 +99,7 @@ export function setSession(session, secret, isResumed, confirmed) {
   failures.count = 0;
   confirmActions(confirmed);
   // Another scene cannot perform what was meant for the former one.
-  if (!isResumed && giveUpActions()) {
-    showNotice('The app was started again. What you did while it could not be reached is lost.', 'Continue');
-  } else showNotice('');
+  if (!isResumed && giveUpActions()) sayLost();
+  else if (takeLost()) showNotice('Some of what you did while the app could not be reached is lost.', 'Continue');
+  else showNotice('');
 }

@@ -38,9 +38,12 @@ function layer(nodes, isCopy) {
 // The single string that nodes show; undefined for lines and pictures.
 const stringOf = nodes => nodes.length === 1 && nodes[0].nodeType === Node.TEXT_NODE ? nodes[0].nodeValue : undefined;
 
-// Splits a string into an element for each character. Those for which `isMoving` holds get the class.
-function characters(string, isMoving) {
-  return [...string].map((character, index) => {
+// What a user sees as the characters of a string: accents, flags and joined emoji are part of one.
+const letters = string => Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(string), part => part.segment) : [...string];
+
+// An element for each character. Those for which `isMoving` holds get the class.
+function characters(all, isMoving) {
+  return all.map((character, index) => {
     const element = document.createElement('span');
     element.className = isMoving(index) ? 'rolls' : 'rests';
     element.textContent = character;
@@ -48,7 +51,7 @@ function characters(string, isMoving) {
   });
 }
 
-// The number of characters that two strings have in common at their start, and after those at their end.
+// The number of items that two lists have in common at their start, and after those at their end.
 function commonEnds(a, b) {
   const most = Math.min(a.length, b.length);
   let start = 0, end = 0;
@@ -57,10 +60,11 @@ function commonEnds(a, b) {
   return [start, end];
 }
 
-function startRoll(element, { animation, values, former }, words, next) {
-  const [start, end] = commonEnds([...words], [...next]), way = values[0] ? 1 : -1;
-  const between = string => index => index >= start && index < [...string].length - end;
-  const copy = layer(characters(words, between(words)), true), shown = layer(characters(next, between(next)), false);
+function startRoll(element, { animation, values }, words, next) {
+  const [before, after] = [letters(words), letters(next)];
+  const [start, end] = commonEnds(before, after), way = values[0] ? 1 : -1;
+  const between = all => index => index >= start && index < all.length - end;
+  const copy = layer(characters(before, between(before)), true), shown = layer(characters(after, between(after)), false);
   copy.classList.add('former');
   element.prepend(copy, shown);
   for (const character of copy.querySelectorAll('.rolls')) {
@@ -95,7 +99,11 @@ function startSwap(element, swap) {
   }
   element.$swap = { added: copy, shown, string: next };
   const motion = shown.getAnimations({ subtree: true })[0] ?? copy.getAnimations({ subtree: true })[0];
-  const own = element.$swap, finish = () => { if (element.$swap === own) endSwap(element); };
+  // Another element may have taken over the swap.
+  const own = element.$swap, finish = () => {
+    const holder = shown.parentElement ?? element;
+    if (holder.$swap === own) endSwap(holder);
+  };
   if (motion) motion.finished.then(finish, () => {}); else finish();
 }
 

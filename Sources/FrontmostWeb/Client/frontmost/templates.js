@@ -4,6 +4,7 @@ import { nodes } from './page.js';
 import { make, prepareContainer, setAttribute } from './elements.js';
 import { setContent } from './content.js';
 import { templates } from './definitions.js';
+import { allowSkipping } from './skipping.js';
 
 // Slots below `text` are those of `frameProperties`.
 const Slot = { text: 4, content: 5, attribute: 6 };
@@ -48,7 +49,7 @@ export function insertInstances(container, item, before) {
   let at = 0;
   for (let n = 0; n < count; n++) {
     const element = root.cloneNode(true);
-    if (item[3]) element.className += ' skippable';
+    if (item[3]) allowSkipping(element);
     found[0] = element;
     for (let j = 1, s = 0; j < size; j++, s += 2) {
       const from = found[steps[s]], skip = steps[s + 1];

@@ -43,6 +43,15 @@ export function listenForTouches() {
 // A touch on an element, with a number of its own.
 export const newTouch = element => ({ id: element.$id, number: count = count % 2 ** 31 + 1 });
 
+export function forgetTouches() {
+  for (const touch of [...touches.values(), hovering]) {
+    cancelAnimationFrame(touch.frame);
+    touch.frame = undefined;
+  }
+  touches.clear();
+  hovering.id = undefined;
+}
+
 export const isTouched = () => touches.size > 0;
 
 function sendLatest(touch) {

@@ -1,16 +1,17 @@
 // The tree of elements, and the operations that change it.
 import { ItemCode, Tag } from './protocol.js';
-import { nodes, scene } from './page.js';
+import { nodes, scene, stateNames } from './page.js';
 import {
   childAt, childContainer, make, markEffects, newElement, ownAttributes, prepareContainer, setAttribute, setAttributes,
 } from './elements.js';
 import { setContent } from './content.js';
-import { keepMask } from './drawings.js';
+import { handOverMask, keepMask } from './drawings.js';
 import { restoreFields, saveFields } from './fields.js';
 import { handOverMotions, resizeMotion } from './motion.js';
+import { disableSkipping, resetSkipping } from './skipping.js';
 import { insertInstances } from './templates.js';
 import { hasModals, noteModalChange, resetModals } from './modals.js';
-import { forgetPointer } from './pointers.js';
+import { forgetInput } from './input.js';
 import { noteOrderChange, resetReadingOrder } from './reading-order.js';
 import { takeIsNewScene } from './session.js';
 
@@ -47,31 +48,15 @@ function itemCount(items) {
 export function reset(item) {
   const isNewScene = takeIsNewScene();
   const saved = isNewScene ? [] : saveFields();
-  if (isNewScene) forgetPointer();
+  if (isNewScene) forgetInput();
   const focused = isNewScene ? undefined : document.activeElement?.$id;
   nodes.clear();
   resetModals();
   resetReadingOrder();
-  hasSkippable = false;
+  resetSkipping();
   scene.replaceChildren(build(item));
   restoreFields(saved);
   if (focused !== undefined) nodes.get(focused)?.focus({ preventScroll: true });
-}
-
-// ---------------------------------------------------------------- Rows that are skipped off screen
-
-// Whether there may be elements that the browser does not render while they are off screen.
-let hasSkippable = false;
-
-// Called at the end of each message.
-export function noteSkippable() {
-  hasSkippable ||= scene.getElementsByClassName('skippable').length > 0;
-}
-
-// A row that the browser skips off screen also clips its overflow. A change could add overflow, so the row is always rendered
-// from now on.
-function disableSkipping(element) {
-  element?.closest('.skippable')?.classList.remove('skippable');
 }
 
 // ---------------------------------------------------------------- Changes
@@ -125,12 +110,12 @@ export function editChildren(parent, removed, moved, placed) {
 export function setFrames(list) {
   for (let i = 0; i < list.length; i += 5) {
     const element = nodes.get(list[i]), style = element.style;
-    if (hasSkippable) disableSkipping(element.parentElement);
+    disableSkipping(element.parentElement);
     style.left = list[i + 1] + 'px';
     style.top = list[i + 2] + 'px';
     const width = list[i + 3] + 'px', height = list[i + 4] + 'px';
     if (style.width === width && style.height === height) continue;
-    if (hasSkippable) disableSkipping(element);
+    disableSkipping(element);
     if (element.$sizeMotion) resizeMotion(element, list[i + 3] - parseFloat(style.width), list[i + 4] - parseFloat(style.height));
     style.width = width;
     style.height = height;
@@ -138,7 +123,7 @@ export function setFrames(list) {
 }
 
 export function setStyle(element, style, effects) {
-  if (hasSkippable) disableSkipping(element);
+  disableSkipping(element);
   element.className = 'n s' + style;
   const { left, top, width, height } = element.style;
   element.style.cssText = `left:${left};top:${top};width:${width};height:${height};${effects}`;
@@ -158,10 +143,11 @@ function replaceElement(old, tag) {
   const { scrollLeft: left, scrollTop: top } = old;
   for (const name of ownAttributes) if (old.hasAttribute(name)) element.setAttribute(name, old.getAttribute(name));
   element.append(...old.childNodes);
-  for (const key of ['$id', '$content', '$field', '$revision', '$lines', '$keyboard']) element[key] = old[key];
+  for (const name of stateNames) element[name] = old[name];
   if (element.$field) element.$field.$node = element;
   nodes.set(element.$id, element);
   handOverMotions(old, element);
+  handOverMask(element);
   old.replaceWith(element);
   if (left || top) element.scrollTo({ left, top, behavior: 'instant' });
   // The move has taken the focus from an element inside.

@@ -15,48 +15,43 @@ extension TreeEncoder {
     func write(_ paint: Paint, in area: CGRect) {
         switch paint {
         case .color, .material: body.string(paint.mainColor.cssText)
-        case .gradient(let gradient): write(gradient, in: area)
+        case .gradient(let gradient): write(gradient.normalized, in: area)
         case .mesh(let mesh): write(mesh, in: area)
         case .tile(let tile): write(tile)
         }
     }
 
+    /// - Parameter gradient: A normalized one.
     private func write(_ gradient: GradientPaint, in area: CGRect) {
-        let stops = gradient.separateStops
         switch gradient.geometry {
         case .linear(let start, let end):
             begin(.linear)
             let (from, to) = (start.point(in: area), end.point(in: area))
             numbers([from.x, from.y, to.x, to.y])
-            write(stops) { $0 }
         case .radial(let center, let inner, let outer):
             begin(.radial)
             let at = center.point(in: area)
             numbers([at.x, at.y, max(0, inner), max(0, outer)])
-            write(stops) { $0 }
-        case .angular(let center, let start, let end):
+        case .angular(let center, let start, _):
             begin(.angular)
-            // A canvas draws clockwise only.
-            let at = center.point(in: area), share = CGFloat(abs(end.radians - start.radians) / (2 * .pi)),
-                isReversed = end < start
+            let at = center.point(in: area)
             numbers([at.x, at.y])
             body.comma()
-            body.precise(min(start.radians, end.radians))
-            write(isReversed ? stops.reversed() : stops) { (isReversed ? 1 - $0 : $0) * share }
+            body.precise(start.radians)
         case .elliptical(let center, let inner, let outer):
             begin(.elliptical)
             let at = center.point(in: area)
             numbers([at.x, at.y, area.width, area.height, max(0, inner), max(0, outer)])
-            write(stops) { $0 }
         }
+        write(gradient.separateStops)
         body.raw("]")
     }
 
-    private func write(_ stops: [GradientPaint.Stop], _ place: (CGFloat) -> CGFloat) {
+    private func write(_ stops: [GradientPaint.Stop]) {
         body.raw(",[")
         for (index, stop) in stops.enumerated() {
             if index > 0 { body.comma() }
-            body.precise(Double(place(stop.location)))
+            body.precise(Double(stop.location))
             body.comma()
             body.string(stop.color.cssText)
         }

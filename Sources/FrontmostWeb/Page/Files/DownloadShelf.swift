@@ -1,36 +1,38 @@
 import Foundation
 import Synchronization
 
-/// The files that pages may download, by tickets that cannot be guessed. A ticket belongs to the session whose page it was sent to, and ends
-/// with it, with the request that it answers, or after some minutes.
+/// The files that pages may download, by tickets that cannot be guessed. A ticket belongs to the session whose page it was sent to, and ends with
+/// the request that it answers, or with the session.
 ///
 /// It is used by the server's threads and by the main actor.
 final class DownloadShelf: Sendable {
-    /// How long a ticket is valid, in seconds.
-    static let patience: TimeInterval = 600
     static let folder = "files"
+
+    /// What becomes of a client's request for a file.
+    enum Progress: Sendable {
+        case began
+        /// The client has got the whole file.
+        case served
+        /// The connection has ended before that.
+        case failed
+    }
 
     struct Download: Sendable {
         let file: URL
         let name: String
         let contentType: String
-        let expires: Date
-        /// Called on the server's thread when a client has got the whole file.
-        let served: @Sendable () -> Void
+        /// Called on the server's thread.
+        let report: @Sendable (Progress) -> Void
     }
 
     private let downloads = Mutex<[String: Download]>([:])
 
-    /// Puts a file on the shelf.
+    /// Puts a file on the shelf, until `remove`.
     /// - Returns: The ticket.
-    func add(_ file: URL, contentType: String, now: Date = Date(), served: @escaping @Sendable () -> Void) -> String {
+    func add(_ file: URL, contentType: String, report: @escaping @Sendable (Progress) -> Void) -> String {
         let ticket = AccessToken().text
-        let download = Download(
-            file: file, name: file.lastPathComponent, contentType: contentType, expires: now + Self.patience, served: served)
-        downloads.withLock { downloads in
-            downloads = downloads.filter { $0.value.expires > now }
-            downloads[ticket] = download
-        }
+        let download = Download(file: file, name: file.lastPathComponent, contentType: contentType, report: report)
+        downloads.withLock { $0[ticket] = download }
         return ticket
     }
 
@@ -44,12 +46,11 @@ final class DownloadShelf: Sendable {
         return "/\(folder)/\(ticket)/" + (name.addingPercentEncoding(withAllowedCharacters: allowed) ?? "file")
     }
 
-    /// The file at a path; nil if there is none, or its ticket has expired.
-    func download(at path: String, now: Date = Date()) -> Download? {
+    /// The file at a path; nil if there is none, or its ticket has ended.
+    func download(at path: String) -> Download? {
         let parts = path.split(separator: "/")
         guard parts.count == 3, parts[0] == Self.folder else { return nil }
-        let found = downloads.withLock { $0[String(parts[1])] }
-        return found.flatMap { $0.expires > now ? $0 : nil }
+        return downloads.withLock { $0[String(parts[1])] }
     }
 }
 

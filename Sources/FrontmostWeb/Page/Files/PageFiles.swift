@@ -18,8 +18,13 @@ import FrontmostUIKit
     /// The request that the page shows.
     private var shown: (id: FileExchangeMachine.ID, request: FileRequest)?
     private var tickets: [String] = []
-    /// The files of the request that no client has got yet, by ticket.
-    private var unserved: Set<String> = []
+    /// The files of the request that no client has got yet, by ticket: how many clients are getting each.
+    private var unserved: [String: Int] = [:]
+    /// The files of the request that the page has to offer.
+    private var offered: [(ticket: String, file: URL)] {
+        guard case .save(let files)? = shown?.request.kind else { return [] }
+        return zip(tickets, files).filter { unserved[$0.0] == 0 }.map { ($0.0, $0.1) }
+    }
     private var incoming: Incoming?
     /// The bytes that the scene's uploads take.
     private var stored = 0
@@ -95,8 +100,10 @@ import FrontmostUIKit
                 writer.comma()
                 writer.string(request.confirmation ?? "")
             }
-        case .save(let files):
-            let missing = zip(tickets, files).filter { unserved.contains($0.0) }
+        case .save:
+            let offered = offered
+            // The browser shows how a download gets on. The page covers the app only as long as the user has something to do.
+            if offered.isEmpty { return closeOnPage() }
             host.send(.download) { writer in
                 writer.comma()
                 writer.integer(id.rawValue)
@@ -104,7 +111,7 @@ import FrontmostUIKit
                 writer.string(request.message ?? "")
                 writer.comma()
                 writer.string(request.confirmation ?? "")
-                for (ticket, file) in missing {
+                for (ticket, file) in offered {
                     writer.comma()
                     writer.string(DownloadShelf.path(ticket, name: file.lastPathComponent))
                     writer.comma()
@@ -117,24 +124,33 @@ import FrontmostUIKit
     // MARK: Downloads
 
     private func putOnShelf(_ file: URL, for id: FileExchangeMachine.ID) {
-        let type = file.typeByName.preferredMIMEType ?? "application/octet-stream"
-        let index = tickets.count
-        let ticket = shelf.add(file, contentType: type) { [weak self] in
-            Task { @MainActor in self?.served(index, of: id) }
+        let type = file.typeByName.preferredMIMEType ?? "application/octet-stream", index = tickets.count
+        let ticket = shelf.add(file, contentType: type) { [weak self] progress in
+            Task { @MainActor in self?.note(progress, of: index, for: id) }
         }
         tickets.append(ticket)
-        unserved.insert(ticket)
+        unserved[ticket] = 0
     }
 
-    private func served(_ index: Int, of id: FileExchangeMachine.ID) {
-        guard let shown, shown.id == id, case .save(let files) = shown.request.kind, index < tickets.count else { return }
-        unserved.remove(tickets[index])
-        if unserved.isEmpty { answer(.files(files)) }
+    /// A client gets a file, or has got it, or will not get all of it.
+    private func note(_ progress: DownloadShelf.Progress, of index: Int, for id: FileExchangeMachine.ID) {
+        guard let shown, shown.id == id, case .save(let files) = shown.request.kind, index < tickets.count,
+            let clients = unserved[tickets[index]]
+        else { return }
+        let wereOffered = offered.count
+        switch progress {
+        case .began: unserved[tickets[index]] = clients + 1
+        case .served: unserved[tickets[index]] = nil
+        case .failed: unserved[tickets[index]] = max(0, clients - 1)
+        }
+        if unserved.isEmpty { return answer(.files(files)) }
+        // A download that has failed is offered again.
+        if offered.count > wereOffered || offered.isEmpty && wereOffered > 0 { showOnPage() }
     }
 
     private func dropTickets() {
         tickets.forEach(shelf.remove)
-        (tickets, unserved) = ([], [])
+        (tickets, unserved) = ([], [:])
     }
 
     // MARK: Uploads

@@ -144,15 +144,21 @@ struct MessageFields {
         return figures
     }
 
+    /// A measure of the browser's window, limited to a range. A page in a tab that was never shown has no size yet, and that of a wall of screens has
+    /// more than a scene can.
+    private mutating func measure(in range: ClosedRange<Double>) throws(ClientMessageError) -> Double {
+        min(max(try number(), range.lowerBound), range.upperBound)
+    }
+
     mutating func environment() throws(ClientMessageError) -> SceneEnvironment {
-        let size = CGSize(width: try number(in: 1...8192), height: try number(in: 1...8192))
-        let top = try number(in: 0...1024), left = try number(in: 0...1024)
+        let size = CGSize(width: try measure(in: 1...8192), height: try measure(in: 1...8192))
+        let top = try measure(in: 0...1024), left = try measure(in: 0...1024)
         let insets = SceneEnvironment.Insets(
-            top: top, left: left, bottom: try number(in: 0...1024), right: try number(in: 0...1024))
+            top: top, left: left, bottom: try measure(in: 0...1024), right: try measure(in: 0...1024))
         let isDark = try flag()
         var environment = SceneEnvironment(
-            size: size, safeArea: insets, appearance: isDark ? .dark : .light, displayScale: try number(in: 0.1...16))
-        let bodySize = try number(in: 0...1024)
+            size: size, safeArea: insets, appearance: isDark ? .dark : .light, displayScale: try measure(in: 0.1...16))
+        let bodySize = try measure(in: 0...1024)
         environment.preferences.textSize = UIContentSizeCategory.nearest(toBodySize: bodySize).textSize
         environment.preferences.reducesMotion = try flag()
         environment.preferences.reducesTransparency = try flag()

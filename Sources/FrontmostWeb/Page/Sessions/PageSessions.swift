@@ -11,6 +11,11 @@ import FrontmostUIKit
         var left = 64
         /// How long a scene waits for its page to come back, in seconds.
         var patience: TimeInterval = 300
+
+        init() {}
+
+        /// - Parameter scenes: The largest number of scenes, at least 1. A quarter of them may be without a page.
+        init(scenes: Int) { (self.scenes, left) = (max(1, scenes), max(1, scenes / 4)) }
     }
 
     private let limits: Limits
@@ -38,14 +43,18 @@ import FrontmostUIKit
     func enter(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession? {
         if let session = hello.ticket.flatMap(living) {
             // A duplicated tab has the same ticket: the latest page gets the scene.
-            session.host.channel?.close(code: .takenOver, reason: "the scene is open on another page")
+            if let former = session.host.channel {
+                former.close(code: .takenOver, reason: "the scene is open on another page")
+                session.scene.cancelInput()
+            }
             session.scene.environment = hello.environment
             session.attach(channel, isResumed: true, isVisible: hello.isVisible)
             session.pageArrived(at: hello.address)
             return session
         }
         discardLeft(keeping: limits.left)
-        if sessions.count >= limits.scenes { discardLeft(keeping: 0) }
+        // One place is enough: the pages of the other scenes may come back.
+        if sessions.count >= limits.scenes { discardLeft(keeping: max(0, sessions.values.count { $0.leftAt != nil } - 1)) }
         guard sessions.count < limits.scenes else { return nil }
         return begin(hello, entry: entry, channel: channel)
     }
@@ -76,16 +85,17 @@ import FrontmostUIKit
         sessions[ticket.session] = session
         // The secret is saved with the scene: without it, the page could not get the scene back if the app were killed.
         state.key = secret
-        if let initial = panel?.initial { session.select(initial) }
-        if let entry = entry.flatMap({ panel?.entry($0) }), entry.id != session.entry { session.open(entry) }
-        session.attach(channel, isResumed: false, isVisible: hello.isVisible)
+        // Before the page is attached: what a delegate does when a page in a covered tab sends its scene to the background is for the page too.
         scene.addStatusBarObserver { [weak session] in session?.send($0) }
         scene.urlOpener = { [weak session] in session?.open($0) ?? false }
         scene.textCopier = { [weak session] in session?.copy($0) }
         scene.titleObserver = { [weak session] in session?.send(title: $0) }
         scene.activityObserver = { [weak session] in session?.appIs(at: $0) }
-        scene.setNeedsActivityReport()
         scene.onDisconnect { [weak self, weak session] in if let session { self?.ended(session) } }
+        if let initial = panel?.initial { session.select(initial) }
+        if let entry = entry.flatMap({ panel?.entry($0) }), entry.id != session.entry { session.open(entry) }
+        session.attach(channel, isResumed: false, isVisible: hello.isVisible)
+        scene.setNeedsActivityReport()
         return session
     }
 

@@ -9,12 +9,36 @@ extension ShapeContent {
         isDrawn ? DrawingContent(operations(in: CGRect(origin: .zero, size: size))) : nil
     }
 
-    /// Whether neither a box nor SVG can show the paints.
+    /// Whether neither a box nor SVG can show the paints and the line.
     var isDrawn: Bool {
         if fill?.isPattern == true || stroke?.isPattern == true { return true }
-        guard let stroke, case .gradient(let gradient) = stroke else { return false }
-        if case .path = outline { return gradient.isAngular || fill?.isAngular == true }
-        return !isBorder
+        guard let stroke else { return false }
+        if case .path = outline {
+            guard case .gradient(let gradient) = stroke else { return false }
+            return gradient.isAngular || fill?.isAngular == true
+        }
+        if isBorder { return false }
+        if case .gradient = stroke { return true }
+        return strokeStyle.lineWidth > 0 && !strokeStyle.isBoxBorder(of: outline)
+    }
+}
+
+extension StrokeStyle {
+    /// Whether the border of a box shows the line. A browser has dashes of its own length, and joins the sides at a corner to a point.
+    fileprivate func isBoxBorder(of outline: OutlineShape) -> Bool {
+        if !dash.isEmpty { return false }
+        return lineJoin == .miter && miterLimit >= CGFloat(2).squareRoot() || !outline.hasSharpCorners
+    }
+}
+
+extension OutlineShape {
+    fileprivate var hasSharpCorners: Bool {
+        switch self {
+        case .rectangle: true
+        case .roundedRectangle(let radii):
+            [radii.topLeading, radii.topTrailing, radii.bottomTrailing, radii.bottomLeading].contains { $0 <= 0 }
+        case .capsule, .ellipse, .path: false
+        }
     }
 }
 

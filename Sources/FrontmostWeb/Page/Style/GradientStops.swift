@@ -36,14 +36,3 @@ extension GradientPaint {
         }
     }
 }
-
-extension ResolvedColor {
-    /// Interpolates the opacity, and the components weighted by it.
-    fileprivate func mixedByOpacity(with end: ResolvedColor, _ share: Double) -> ResolvedColor {
-        let total = mixed(with: end, share).opacity
-        guard total > 0 else { return self }
-        var color = mixed(with: end, share * Double(end.opacity / total))
-        color.opacity = total
-        return color
-    }
-}

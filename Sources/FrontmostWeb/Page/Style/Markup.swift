@@ -66,7 +66,8 @@ struct Markup {
 
     /// A paint as the value of `fill` or `stroke`.
     private mutating func reference(to paint: Paint) -> String {
-        guard case .gradient(let gradient) = paint else { return paint.mainColor.cssText }
+        guard case .gradient(let given) = paint else { return paint.mainColor.cssText }
+        let gradient = given.normalized
         let stops = gradient.separateStops.map {
             "<stop offset=\"\(Double($0.location).cssText)\" stop-color=\"\($0.color.cssText)\"/>"
         }.joined()

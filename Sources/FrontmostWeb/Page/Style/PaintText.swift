@@ -46,16 +46,19 @@ extension Paint {
 }
 
 extension GradientPaint {
-    func cssText(size: CGSize) -> String {
+    /// The gradient as an image of CSS.
+    func cssText(size: CGSize) -> String { normalized.imageText(size: size) }
+
+    private func imageText(size: CGSize) -> String {
         switch geometry {
         case .linear(let start, let end): linearText(start, end, size)
         case .radial(let center, let from, let to):
             "radial-gradient(circle at \(Self.place(center)),"
                 + stopsText { "\(Double(from + (to - from) * $0).cssText)px" } + ")"
-        case .angular(let center, let start, let end):
+        case .angular(let center, let start, _):
             // CSS measures angles from the top, Core Graphics from the right.
             "conic-gradient(from \((start.degrees + 90).cssText)deg at \(Self.place(center)),"
-                + stopsText { "\(((end.degrees - start.degrees) * Double($0)).cssText)deg" } + ")"
+                + stopsText { "\((360 * Double($0)).cssText)deg" } + ")"
         case .elliptical(let center, let from, let to):
             "radial-gradient(100% 100% at \(Self.place(center)),"
                 + stopsText { "\((Double(from + (to - from) * $0) * 100).cssText)%" } + ")"

@@ -60,7 +60,7 @@ enum Surface: Hashable {
         case .field(let font, let color, let prompt, let tint, let alignment):
             "pointer-events:auto;" + font.cssText(lineHeight: nil)
                 + "color:\(color.cssText);--prompt:\(prompt.cssText);--tint:\(tint.cssText);"
-                + "text-align:\(alignment == 0 ? "start" : alignment == 1 ? "end" : "center");"
+                + "text-align:\(alignment == 0 ? "start" : alignment == 1 ? "right" : "center");"
         case .scroll(let axes, let showsIndicators, let isEnabled):
             Self.scrollText(axes, showsIndicators, isEnabled)
         }
@@ -81,9 +81,8 @@ enum Surface: Hashable {
         let half = isBorder ? 0 : Double(style.lineWidth) / 2
         let grown =
             if case .roundedRectangle(let radii) = outline { "border-radius:\(radii.cssText(growing: half));" } else { radius }
-        let line = style.dash.isEmpty ? "solid" : "dashed"
         return fillText + radius + "&::after{content:\"\";position:absolute;pointer-events:none;inset:\((0 - half).cssText)px;"
-            + "border:\(Double(style.lineWidth).cssText)px \(line) \(stroke.mainColor.cssText);\(grown)}"
+            + "border:\(Double(style.lineWidth).cssText)px solid \(stroke.mainColor.cssText);\(grown)}"
     }
 
     private static func scrollText(_ axes: ScrollContent.Axes, _ showsIndicators: Bool, _ isEnabled: Bool) -> String {

@@ -99,10 +99,37 @@ import Testing
             let first = try #require(self.sent(channel).last)
             #expect(first.contains("a.txt") && first.contains("b.txt"))
             let path = try #require(first.split(separator: "\"").first { $0.hasSuffix("/a.txt") })
-            self.shelf.download(at: String(path))?.served()
+            self.shelf.download(at: String(path))?.report(.served)
             for _ in 0..<20 { await Task.yield() }
             files.pageArrived()
             #expect(self.sent(channel).last?.contains("a.txt") == false && self.sent(channel).last?.contains("b.txt") == true)
+        }
+    }
+
+    @Test func the_page_shows_nothing_while_downloads_go_on_and_offers_those_that_have_failed() throws {
+        try run { files, scene, channel in
+            let folder = try scene.files.makeFolder()
+            let urls = ["a.txt", "b.txt"].map { folder.appendingPathComponent($0) }
+            for url in urls { try Data("x".utf8).write(to: url) }
+            files.show(FileRequest(.save(urls)), id: FileExchangeMachine.ID(rawValue: 3))
+            let paths = try #require(self.sent(channel).last).split(separator: "\"").filter { $0.hasPrefix("/files/") }
+            @MainActor func report(_ progress: DownloadShelf.Progress, of index: Int) async {
+                self.shelf.download(at: String(paths[index]))?.report(progress)
+                for _ in 0..<20 { await Task.yield() }
+            }
+            await report(.began, of: 0)
+            #expect(self.sent(channel).last?.hasPrefix("[[27,3") == true, "The other one is still offered.")
+            await report(.began, of: 1)
+            #expect(self.sent(channel).last == "[[26,0]]")
+            let count = self.sent(channel).count
+            files.pageArrived()
+            #expect(self.sent(channel).suffix(from: count) == ["[[26,0]]"], "A page that is back offers nothing either.")
+            await report(.failed, of: 1)
+            #expect(self.sent(channel).last?.contains("b.txt") == true && self.sent(channel).last?.contains("a.txt") == false)
+            await report(.began, of: 1)
+            await report(.served, of: 1)
+            await report(.served, of: 0)
+            #expect(self.sent(channel).last == "[[26,0]]" && self.shelf.download(at: String(paths[0])) == nil)
         }
     }
 }

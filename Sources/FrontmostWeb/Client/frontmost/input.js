@@ -1,0 +1,11 @@
+// What the user is doing with fingers, pointers and the trackpad.
+import { forgetPinch } from './pinches.js';
+import { forgetPointer } from './pointers.js';
+import { forgetTouches } from './touches.js';
+
+// Forgets what is going on, without an end: another scene is shown, which knows nothing of it and has other elements.
+export function forgetInput() {
+  forgetPointer();
+  forgetTouches();
+  forgetPinch();
+}
