@@ -167,6 +167,9 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
             if drag.phase == .began { hasBegun = false }
             let distance = hypot(drag.translation.width, drag.translation.height)
             if !hasBegun && distance < gesture.minimumDistance { return true }
+            // A drag that has begun would keep what is around from scrolling.
+            let isUpright = abs(drag.translation.height) >= abs(drag.translation.width)
+            if !hasBegun && gesture.isSideways && isUpright { return true }
             hasBegun = true
             report(.changed(value))
         case .ended, .cancelled:
