@@ -35,6 +35,7 @@ enum LabelUse: Equatable, Sendable {
 /// The chart takes the proposed size. The legend, titles and labels take what they need of it (labels as much as the widest of
 /// them), and the plot takes the rest.
 struct ChartLayout: Layout {
+    static var _hasGuides: Bool { false }
     let xScale, yScale: AxisScale
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

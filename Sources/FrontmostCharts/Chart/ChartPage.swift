@@ -166,6 +166,7 @@ struct AxisLabelView: View {
 
 /// Gives a view the size that it has after a rotation by 90°.
 private struct TurnedLayout: Layout {
+    static var _hasGuides: Bool { false }
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let size = subviews.first?.sizeThatFits(.unspecified) ?? .zero
         return CGSize(width: size.height, height: size.width)

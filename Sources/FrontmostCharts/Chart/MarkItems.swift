@@ -119,6 +119,7 @@ struct ChartSpace: Hashable {}
 
 /// Places marks according to the scales, and annotations beside them.
 struct MarkItemsLayout: Layout {
+    static var _hasGuides: Bool { false }
     let xScale, yScale: AxisScale
     /// The frame of the chart in the plot's coordinates; nil if no annotation needs it.
     let chart: CGRect?
@@ -226,6 +227,7 @@ struct MarkItemView: View {
             RuleShape(isUpright: point.xReach == .value || point.xReach == .bin)
                 .stroke(plan.paint(style), style: plan.line(style) ?? StrokeStyle(lineWidth: 1))
                 .opacity(style.opacity)
+                .allowsHitTesting(false)
         case .sector:
             SectorShape(from: point.x0, to: point.x1, body: plan.body(point.style), cornerRadius: style.cornerRadius)
                 .fill(plan.paint(style))

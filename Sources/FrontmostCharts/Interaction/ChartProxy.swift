@@ -114,7 +114,8 @@ extension View {
         alignment: Alignment = .center, @ViewBuilder content: @escaping (ChartProxy) -> V
     ) -> some View {
         let layer = ChartLayerContent(alignment: alignment) { AnyView(content($0)) }
-        return chartOptions { $0.overlays.append(layer) }
+        // The modifiers further out have added theirs before, which lie in front of this one.
+        return chartOptions { $0.overlays.insert(layer, at: 0) }
     }
 
     /// Puts views behind the charts within this view. `content` gets a proxy that converts between values and positions.
@@ -129,6 +130,6 @@ extension View {
     public nonisolated func chartPlotStyle<Content: View>(
         @ViewBuilder content: @escaping (ChartPlotContent) -> Content
     ) -> some View {
-        chartOptions { $0.plotStyles.append { AnyView(content(ChartPlotContent(view: $0))) } }
+        chartOptions { $0.plotStyles.insert({ AnyView(content(ChartPlotContent(view: $0))) }, at: 0) }
     }
 }

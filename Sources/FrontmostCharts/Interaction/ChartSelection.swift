@@ -29,7 +29,7 @@ struct SelectablePlot: View {
                 if plan.scrolled.isEmpty {
                     plot
                         .gesture(
-                            DragGesture(minimumDistance: 0)
+                            drag
                                 .onChanged { select(from: $0.startLocation, to: $0.location, proxy) }
                                 .onEnded { _ in endSelection() }
                         )
@@ -43,6 +43,21 @@ struct SelectablePlot: View {
                 }
             }
         }
+    }
+
+    /// The drag that selects. In a scroll view around, a chart with horizontal selections leaves vertical drags to it: a drag begins to select
+    /// when it has a direction. Sectors lie in all directions, so their chart gets the drags that nothing around scrolls with.
+    private var drag: DragGesture {
+        let forms = plan.options.selections.map(\.form)
+        func areAll(_ one: ChartSelection.Form, _ other: ChartSelection.Form) -> Bool {
+            forms.allSatisfy { $0 == one || $0 == other }
+        }
+        if areAll(.yValue, .yRange) { return DragGesture(minimumDistance: 0) }
+        let isSideways = areAll(.xValue, .xRange)
+        // A finger scrolls after 10 points.
+        var drag = DragGesture(minimumDistance: isSideways ? 3 : 12)
+        (drag.isSideways, drag.yieldsToScrolling) = (isSideways, !isSideways)
+        return drag
     }
 
     private func select(from start: CGPoint, to end: CGPoint, _ proxy: ChartProxy, isTap: Bool = false) {

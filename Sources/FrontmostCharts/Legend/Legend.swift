@@ -79,6 +79,7 @@ struct LegendView: View {
 
 /// Lays out views in a row that wraps into as many lines as it needs.
 struct FlowLayout: Layout {
+    static var _hasGuides: Bool { false }
     let spacing, lineSpacing: CGFloat
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

@@ -8,8 +8,8 @@ struct MarkPaint: Hashable {
 
     init<S: ShapeStyle>(_ style: S) {
         self.style = AnyShapeStyle(style)
-        // A style that is not hashable equals no other.
-        key = (style as? any Hashable).map { AnyHashable($0) } ?? AnyHashable(UUID())
+        // A style that cannot be compared equals no other.
+        key = self.style.key ?? AnyHashable(UUID())
     }
 
     static func == (a: Self, b: Self) -> Bool { a.key == b.key }

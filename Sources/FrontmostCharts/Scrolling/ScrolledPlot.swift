@@ -73,6 +73,7 @@ private struct ScrolledWindow: View {
 
 /// Places a part of a plot at its position in the whole.
 private struct WindowLayout: Layout {
+    static var _hasGuides: Bool { false }
     let window: PlotPart
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {

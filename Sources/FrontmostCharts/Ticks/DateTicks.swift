@@ -50,8 +50,8 @@ struct DateStep: Equatable, Sendable {
         return known.min { abs(log($0.seconds / wanted)) < abs(log($1.seconds / wanted)) }
     }
 
-    /// The starts of the steps from `lower` to `upper`, inclusive: hours that divide the day, the first days of weeks in the
-    /// calendar, months that divide the year.
+    /// The starts of the steps from `lower` to `upper`, inclusive: hours from the start of the day, the first days of weeks in the calendar.
+    /// Steps that divide no larger unit are counted from a fixed date, so that an axis which scrolls keeps its ticks.
     func ticks(from lower: Date, to upper: Date, in calendar: Calendar) -> [Date] {
         guard lower <= upper, upper.timeIntervalSince(lower) / seconds <= Double(NiceTicks.limit) else { return [] }
         var result: [Date] = []
@@ -75,9 +75,13 @@ struct DateStep: Equatable, Sendable {
             let number = calendar.ordinality(of: .day, in: .era, for: start) ?? 0
             return calendar.date(byAdding: .day, value: -(number % count), to: start) ?? start
         case .weekOfYear, .weekOfMonth, .weekdayOrdinal:
-            return calendar.dateInterval(of: .weekOfYear, for: date)?.start ?? calendar.startOfDay(for: date)
-        case .month: return part(.month, count, of: date, in: calendar)
-        case .quarter: return part(.month, 3 * count, of: date, in: calendar)
+            guard let start = calendar.dateInterval(of: .weekOfYear, for: date)?.start else {
+                return calendar.startOfDay(for: date)
+            }
+            let number = (calendar.ordinality(of: .day, in: .era, for: start) ?? 0) / 7
+            return calendar.date(byAdding: .day, value: -7 * (number % count), to: start) ?? start
+        case .month: return months(count, of: date, in: calendar)
+        case .quarter: return months(3 * count, of: date, in: calendar)
         default:
             let parts = calendar.dateComponents([.era, .year], from: date)
             let year = (parts.year ?? 1) / count * count
@@ -85,18 +89,29 @@ struct DateStep: Equatable, Sendable {
         }
     }
 
-    private func part(_ component: Calendar.Component, _ count: Int, of date: Date, in calendar: Calendar) -> Date {
+    /// The start of some months. They are counted from the beginning of the era, and within the year if they divide it.
+    private func months(_ count: Int, of date: Date, in calendar: Calendar) -> Date {
         var parts = calendar.dateComponents([.era, .year, .month], from: date)
-        parts.month = ((parts.month ?? 1) - 1) / count * count + 1
-        return calendar.date(from: parts) ?? date
+        let year = parts.year ?? 1, month = (parts.month ?? 1) - 1
+        if 12.isMultiple(of: count) {
+            parts.month = month / count * count + 1
+            return calendar.date(from: parts) ?? date
+        }
+        parts.month = month + 1
+        guard let start = calendar.date(from: parts) else { return date }
+        return calendar.date(byAdding: .month, value: -((year * 12 + month) % count), to: start) ?? start
     }
 
     /// Counted from the start of the day in clock time, so that six o'clock stays six o'clock on days with a clock change.
     private func partOfDay(_ date: Date, in calendar: Calendar) -> Date {
         let parts = calendar.dateComponents([.hour, .minute, .second], from: date)
         let clock = (parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0), step = Int(seconds)
-        // The seconds within the hour are exact; only whole hours can be skipped or repeated.
         if component != .hour {
+            if !3600.isMultiple(of: step) {
+                let origin = calendar.startOfDay(for: Date(timeIntervalSinceReferenceDate: 0))
+                return origin + (date.timeIntervalSince(origin) / seconds).rounded(.down) * seconds
+            }
+            // The seconds within the hour are exact; only whole hours can be skipped or repeated.
             let inHour = clock % 3600, start = date.timeIntervalSinceReferenceDate.rounded(.down) - Double(inHour)
             return Date(timeIntervalSinceReferenceDate: start + Double(inHour / step * step))
         }

@@ -45,13 +45,13 @@ extension RenderNode {
 
     /// Whether the node itself takes a touch that none of its descendants takes.
     ///
-    /// This follows the visible content: a shape is hit inside its path, text and images inside their bounds. A fully transparent
+    /// This follows the visible content: a shape is hit inside its path, or on its line if it consists of that alone, text and images inside their bounds. A fully transparent
     /// colour is not hit; any other is. Nodes that accept input are hit in their bounds, unless `touchRule` is set otherwise.
     func takesTouch(at point: CGPoint, _ isInside: Bool) -> Bool {
         if isInside && touchRule != .content && !accepts.isEmpty { return true }
         switch content {
         case .none: return false
-        case .shape(let shape): return shape.isVisible && shape.outline.contains(point, in: size)
+        case .shape(let shape): return shape.isVisible && shape.takesTouch(at: point, in: size)
         case .text, .image, .textField, .scroll, .drawing: return isInside
         }
     }
@@ -124,12 +124,32 @@ extension RenderNode {
 
     private var showsBeyondBounds: Bool {
         if case .path? = rare?.effects?.effects.touchShape { return true }
-        if case .shape(let shape) = content, case .path = shape.outline { return true }
-        return false
+        guard case .shape(let shape) = content else { return false }
+        if case .path = shape.outline { return true }
+        // Half of a line lies outside of its outline.
+        return shape.isLine
     }
 }
 
 extension ShapeContent {
+    /// Whether only the line along the outline is shown, not the inside.
+    public var isLine: Bool { fill == nil && stroke != nil && !isBorder }
+
+    /// Whether a point is in the outline, or on the line if there is only that.
+    fileprivate func takesTouch(at point: CGPoint, in size: CGSize) -> Bool {
+        if !isLine { return outline.contains(point, in: size) }
+        // The parts of a line stay within its width, but for the points of its joins.
+        let reach = strokeStyle.lineWidth / 2 * max(1, strokeStyle.lineJoin == .miter ? strokeStyle.miterLimit : 1)
+        let bounds: CGRect
+        if case .path(let outline) = outline {
+            bounds = outline.path.boundingRect
+        } else {
+            bounds = CGRect(origin: .zero, size: size)
+        }
+        guard reach.isFinite, bounds.insetBy(dx: -reach, dy: -reach).contains(point) else { return false }
+        return outline.path(in: CGRect(origin: .zero, size: size)).strokedPath(strokeStyle).contains(point)
+    }
+
     /// Whether any of it is visible.
     var isVisible: Bool {
         guard let fill, stroke == nil else { return stroke != nil }

@@ -124,4 +124,56 @@ import Testing
             #expect(screen.text("\(Int(bar.maxX + 0.125 * bar.width / 0.75)) wide").exists)
         }
     }
+
+    private struct Scrolled: View {
+        @State private var name: String?
+        var body: some View {
+            Text("selected \(name ?? "nothing")")
+            ScrollView {
+                Chart(["A", "B", "C"], id: \.self) { BarMark(x: .value("Name", $0), y: .value("Value", 10)) }
+                    .chartXSelection(value: $name)
+                    .chartXAxis(.hidden)
+                    .chartYAxis(.hidden)
+                    .frame(height: 300)
+                Color.red.frame(height: 2000)
+            }
+        }
+    }
+
+    @Test func a_chart_with_a_selection_does_not_hold_up_what_scrolls_around_it() throws {
+        try simulate(Scrolled()) { screen in
+            let chart = try screen.chart.frame
+            let up = try await screen.putFinger(at: CGPoint(x: chart.midX, y: chart.midY))
+            try await up.move(to: CGPoint(x: chart.midX, y: chart.midY - 60))
+            let moved = try screen.chart.frame.minY
+            #expect(screen.text("selected nothing").exists && moved < chart.minY - 30)
+            try await up.move(to: CGPoint(x: chart.midX, y: chart.midY))
+            try await up.lift()
+            await screen.settle()
+            let now = try screen.chart.frame
+            let across = try await screen.putFinger(at: CGPoint(x: now.minX + 20, y: now.midY))
+            try await across.move(to: CGPoint(x: now.midX, y: now.midY + 4))
+            #expect(screen.text("selected B").exists)
+            try await across.lift()
+        }
+    }
+
+    @Test func later_overlays_are_in_front_and_later_styles_around() throws {
+        var order: [String] = []
+        let chart = Chart(["A"], id: \.self) { BarMark(x: .value("Name", $0), y: .value("Value", 10)) }
+            .chartOverlay { _ in Text("first") }
+            .chartOverlay { _ in Text("second") }
+            .chartBackground { _ in Text("near") }
+            .chartBackground { _ in Text("far") }
+            .chartPlotStyle { $0.padding(10).accessibilityElement(children: .contain).accessibilityIdentifier("inner") }
+            .chartPlotStyle { $0.padding(10).accessibilityElement(children: .contain).accessibilityIdentifier("outer") }
+            .chartXAxis(.hidden)
+            .chartYAxis(.hidden)
+        try simulate(chart.frame(width: 200, height: 200)) { screen in
+            order = screen.texts
+            let (inner, outer) = (try screen.find(identifier: "inner").frame, try screen.find(identifier: "outer").frame)
+            #expect(inner.width < outer.width)
+        }
+        #expect(order == ["far", "near", "first", "second"])
+    }
 }

@@ -56,6 +56,23 @@ struct DateTicksTests {
         #expect(Set(late).isSuperset(of: early.dropFirst()))
     }
 
+    @Test(arguments: [
+        DateStep(.weekOfYear, 2), DateStep(.weekOfYear, 3), DateStep(.month, 5), DateStep(.quarter, 3), DateStep(.minute, 7),
+        DateStep(.minute, 45), DateStep(.second, 7), DateStep(.year, 3),
+    ]) func ticks_do_not_depend_on_where_the_axis_begins(_ step: DateStep) {
+        for zone in ["Asia/Tokyo", "Europe/Berlin"] {
+            let calendar = Self.calendar(zone)
+            let start = date(2024, 2, 20, 5, 13, in: calendar), end = start + 20 * step.seconds
+            let all = step.ticks(from: start, to: end, in: calendar)
+            #expect(all.count >= 19)
+            for shift in stride(from: 0.0, to: 10, by: 0.37) {
+                let lower = start + shift * step.seconds
+                let later = step.ticks(from: lower, to: end, in: calendar)
+                #expect(later == all.filter { $0 >= lower }, "\(zone), \(shift) steps")
+            }
+        }
+    }
+
     @Test func hours_follow_the_clock_on_a_daylight_saving_change() {
         let berlin = DateTicksTests.calendar("Europe/Berlin")
         let ticks = DateStep(.hour, 6).ticks(

@@ -109,6 +109,7 @@ final class PinTrackNode: UnaryLayoutNode {
     private var travel = 0.0
     /// The length of the pinned rows between this one and the edge, in points.
     private var offset = 0.0
+    override var ordersItself: Bool { true }
 
     init(_ container: LazyNode, _ row: LayoutNode, _ role: LazyBlock.Role, _ insets: (leading: CGFloat, trailing: CGFloat)) {
         (axis, isHeader, self.row, self.insets) = (container.axis, role == .header, ObjectIdentifier(row), insets)

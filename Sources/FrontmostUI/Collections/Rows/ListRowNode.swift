@@ -36,6 +36,7 @@ final class ListRowNode: UnaryLayoutNode {
     var foundButtons: (version: Int, buttons: [ButtonNode]) = (0, [])
     /// The number of the last collection that contained the row.
     var stamp = 0
+    override var ordersItself: Bool { true }
 
     private var lineWidth: CGFloat { environment.values.pixelLength }
     private static let rowSemantics = RenderSemantics(role: .listItem)
@@ -264,10 +265,9 @@ final class ListRowNode: UnaryLayoutNode {
             isFirst: isFirst, isLast: isLast, hasRoundedCards: look.cornerRadius > 0)
         var shown: ContiguousArray<RenderNode> = []
         func show(_ node: RenderNode, at y: CGFloat, _ tint: Color?) {
-            let leading = insets.leading
+            let (start, end) = separatorEnds(home)
             node.setFrame(
-                origin: CGPoint(x: leading, y: y + CGFloat(lift)),
-                size: CGSize(width: max(0, home.maxX - leading), height: lineWidth))
+                origin: CGPoint(x: start, y: y + CGFloat(lift)), size: CGSize(width: max(0, end - start), height: lineWidth))
             let color = tint ?? Color(.palette(.separator))
             node.content = .shape(ShapeContent(.rectangle, fill: color._paint(in: environment.values)))
             shown.append(node)
@@ -275,6 +275,16 @@ final class ListRowNode: UnaryLayoutNode {
         if let top = lines.top { show(upperLine, at: 0, top.tint) }
         if let bottom = lines.bottom { show(line, at: CGFloat(size.height) - lineWidth, bottom.tint) }
         return shown
+    }
+
+    /// Where the separators start and end: at the guides that the row's view has for them, or else at the view's leading edge and at the
+    /// end of the row.
+    private func separatorEnds(_ home: CGRect) -> (start: CGFloat, end: CGFloat) {
+        let insets = insets, offer = Extent(lastProposal.width, .ideal).inset(Double(insets.width), 0)
+        func guide(_ alignment: HorizontalAlignment) -> CGFloat? {
+            item?.explicitGuide(alignment.key, offer).map { insets.leading + CGFloat($0) }
+        }
+        return (guide(.listRowSeparatorLeading) ?? insets.leading, guide(.listRowSeparatorTrailing) ?? home.maxX)
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {

@@ -211,6 +211,7 @@ extension ViewNode {
 
 /// Arranges actions side by side, the first one at the edge. They share the whole width.
 struct SwipeActionsLayout: Layout {
+    static var _hasGuides: Bool { false }
     let edge: HorizontalEdge
     private static let least: CGFloat = 74
 

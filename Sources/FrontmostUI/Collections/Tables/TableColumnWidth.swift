@@ -38,6 +38,7 @@ struct TableColumnWidth: Equatable, Sendable {
 
 /// Lays out the cells of a row: as wide as their columns, and centred vertically.
 struct TableRowLayout: Layout {
+    static var _hasGuides: Bool { false }
     /// The space between two columns in points.
     private static let spacing = 8.0
     let columns: [TableColumnWidth]

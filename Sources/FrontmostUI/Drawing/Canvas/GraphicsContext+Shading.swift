@@ -54,10 +54,12 @@ extension GraphicsContext {
         public static func linearGradient(
             _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint, options: GradientOptions = GradientOptions()
         ) -> Shading {
-            let (gradient, times) = gradient.repeated(options)
-            let end = CGPoint(
-                x: startPoint.x + (endPoint.x - startPoint.x) * times, y: startPoint.y + (endPoint.y - startPoint.y) * times)
-            let geometry = GradientPaint.Geometry.linear(start: unit(startPoint), end: unit(end))
+            let (gradient, times) = gradient.repeated(options, from: -Gradient.repetitions)
+            func end(_ time: CGFloat) -> CGPoint {
+                CGPoint(
+                    x: startPoint.x + (endPoint.x - startPoint.x) * time, y: startPoint.y + (endPoint.y - startPoint.y) * time)
+            }
+            let geometry = GradientPaint.Geometry.linear(start: unit(end(times.lowerBound)), end: unit(end(times.upperBound)))
             return Shading(.gradient(gradient, geometry))
         }
         /// A gradient from a centre outwards. The radii are in points.
@@ -65,9 +67,14 @@ extension GraphicsContext {
             _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
             options: GradientOptions = GradientOptions()
         ) -> Shading {
-            let (gradient, times) = gradient.repeated(options)
+            let length = endRadius - startRadius
+            // Inwards the gradient goes on as far as the centre.
+            let inwards = length > 0 && startRadius.isFinite ? max(0, startRadius) / length : 0
+            let (gradient, times) = gradient.repeated(options, from: -min(inwards, Gradient.repetitions))
             let geometry = GradientPaint.Geometry.radial(
-                center: unit(center), startRadius: startRadius, endRadius: startRadius + (endRadius - startRadius) * times)
+                center: unit(center),
+                startRadius: times.lowerBound < 0 ? max(0, startRadius + length * times.lowerBound) : startRadius,
+                endRadius: startRadius + length * times.upperBound)
             return Shading(.gradient(gradient, geometry))
         }
         /// A gradient around a centre, over a full turn.
@@ -129,15 +136,28 @@ extension GraphicsContext {
 }
 
 extension Gradient {
-    /// The gradient several times over, for options that continue it, and how often that is.
-    fileprivate func repeated(_ options: GraphicsContext.GradientOptions) -> (Gradient, times: CGFloat) {
-        if options.isDisjoint(with: [.repeat, .mirror]) { return (self, 1) }
-        let count = 32
-        let all = (0..<count).flatMap { index in
+    /// How often a gradient is continued in a direction.
+    fileprivate static let repetitions: CGFloat = 32
+
+    /// The gradient several times over, for options that continue it, and its new ends in lengths of the gradient.
+    /// - Parameter first: The end before the start; none or a negative number.
+    fileprivate func repeated(
+        _ options: GraphicsContext.GradientOptions, from first: CGFloat
+    ) -> (Gradient, times: ClosedRange<CGFloat>) {
+        if options.isDisjoint(with: [.repeat, .mirror]) || stops.isEmpty { return (self, 0...1) }
+        let times = first...Self.repetitions, length = times.upperBound - times.lowerBound
+        var all: [Stop] = []
+        for index in Int(first.rounded(.down))..<Int(times.upperBound) {
             let isBackwards = options.contains(.mirror) && !index.isMultiple(of: 2)
             let part = isBackwards ? stops.reversed().map { Stop(color: $0.color, location: 1 - $0.location) } : stops
-            return part.map { Stop(color: $0.color, location: (CGFloat(index) + $0.location) / CGFloat(count)) }
+            all += part.map { Stop(color: $0.color, location: (CGFloat(index) + $0.location - first) / length) }
         }
-        return (Gradient(stops: all), CGFloat(count))
+        // An end within the first time cuts it off.
+        if let inside = all.firstIndex(where: { $0.location >= 0 }), inside > 0 {
+            let (a, b) = (all[inside - 1], all[inside])
+            let share = -a.location / max(b.location - a.location, .leastNormalMagnitude)
+            all.replaceSubrange(..<inside, with: [Stop(color: a.color.mix(with: b.color, by: share), location: 0)])
+        }
+        return (Gradient(stops: all), times)
     }
 }

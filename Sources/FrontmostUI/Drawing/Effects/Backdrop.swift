@@ -20,21 +20,36 @@ final class BackdropNode: UnaryLayoutNode {
     private var modifier: BackdropModifier
     private let drawing = RenderNode()
     private var animation: ShapeAnimation?
+    /// The outline that is drawn, if the shape depends on the node's place in a container.
+    private var followed: _PlacedOutline?
+    private var followsContainer = false
 
     init(_ parent: ViewNode, _ modifier: BackdropModifier) {
         self.modifier = modifier
         super.init(parent)
+        follow()
         // A border does not take touches from the view that it surrounds.
         if modifier.layer.stroke != nil { drawing.effects.allowsHitTesting = false }
     }
 
+    private func follow() {
+        if followsContainer || modifier.layer.shape.containerRelative == nil { return }
+        followsContainer = true
+        graph.addSettling(self)
+    }
+
+    override func settle() {
+        if lastProposal.width < 0 || !followsContainer { return }
+        if followed != placed(shownLayer.shape, in: CGRect(origin: .zero, size: size.cgSize)) { draw() }
+    }
+
     func update(_ new: BackdropModifier) {
-        let (a, b) = (modifier.layer, new.layer)
-        let isSame = sameShape(a.shape, b.shape) && FieldComparison.isSame(a.style, b.style) && a.stroke == b.stroke
+        let (a, b) = (modifier.layer, new.layer), isSame = a.isSame(b)
         if !isSame {
             ShapeAnimation.update(&animation, of: self, from: [a.form], to: [b.form]) { [weak self] in self?.draw() }
         }
         modifier = new
+        follow()
         if !isSame && lastProposal.width >= 0 { draw() }
     }
 
@@ -52,10 +67,15 @@ final class BackdropNode: UnaryLayoutNode {
         draw()
     }
 
+    /// The layer at the current point of an animation.
+    private var shownLayer: ShapeLayer {
+        let layer = modifier.layer
+        return animation.map { ShapeLayer($0.shown(layer.form, at: 0), like: layer) } ?? layer
+    }
+
     private func draw() {
-        var layer = modifier.layer
-        if let animation { layer = ShapeLayer(animation.shown(layer.form, at: 0), like: layer) }
-        let placed = self.placed(layer.shape, in: CGRect(origin: .zero, size: size.cgSize))
+        let layer = shownLayer, placed = self.placed(layer.shape, in: CGRect(origin: .zero, size: size.cgSize))
+        followed = followsContainer ? placed : nil
         drawing.show(shadows: layer.shadows(in: environment.values))
         drawing.show(layer.content(placed, in: environment.values))
         drawing.setFrame(origin: placed.frame.origin, size: placed.frame.size)

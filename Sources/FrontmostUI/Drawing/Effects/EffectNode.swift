@@ -139,11 +139,14 @@ class EffectNode: UnaryLayoutNode {
     private var effect: ViewEffect
     /// The animation of a clip, which hosts do not interpolate.
     private var animation: ShapeAnimation?
+    /// Whether the outline of a clip or of the area for touches depends on the node's place in a container.
+    private var followsContainer = false
 
     init(_ parent: ViewNode, _ effect: ViewEffect) {
         let effect = effect.valid
         self.effect = effect
         super.init(parent)
+        follow()
         if !effect.dependsOnSize { apply() }
         // Tells hosts at once that the node takes touches. The outline follows with the size.
         if case .touchShape = effect { render.effects.touchShape = .rectangle }
@@ -158,18 +161,47 @@ class EffectNode: UnaryLayoutNode {
             }
         }
         effect = new
+        follow()
         if !effect.dependsOnSize || lastProposal.width >= 0 { apply() }
     }
 
-    private func apply() {
+    private func follow() {
+        switch effect {
+        case .clip(let shape, _), .touchShape(let shape, _):
+            if followsContainer || shape.containerRelative == nil { return }
+            followsContainer = true
+            graph.addSettling(self)
+        default: break
+        }
+    }
+
+    override func settle() {
+        if lastProposal.width < 0 || !followsContainer { return }
+        let new = shownEffects, old = render.effects
+        if new.clip != old.clip || new.touchShape != old.touchShape { apply() }
+    }
+
+    private var shownEffects: RenderEffects {
         var shown = effect
         if let animation, case .clip(let shape, let style) = effect {
             shown = .clip(animation.shown(ShapeForm(shape), at: 0).shape, style)
         }
         var new = shown.effects(in: size.cgSize, environment.values)
-        if case .clip(let shape as any ContainerRelative, let style) = shown {
-            new.clip = placed(shape, in: CGRect(origin: .zero, size: size.cgSize)).filled(style).relative(to: size.cgSize)
+        if followsContainer {
+            func outline(_ shape: any Shape, _ style: FillStyle) -> OutlineShape {
+                placed(shape, in: CGRect(origin: .zero, size: size.cgSize)).filled(style).relative(to: size.cgSize)
+            }
+            switch shown {
+            case .clip(let shape, let style): new.clip = outline(shape, style)
+            case .touchShape(let shape, let style): new.touchShape = outline(shape, style)
+            default: break
+            }
         }
+        return new
+    }
+
+    private func apply() {
+        var new = shownEffects
         new.zIndex = render.effects.zIndex
         new.isHidden = render.effects.isHidden
         new.mask = render.mask

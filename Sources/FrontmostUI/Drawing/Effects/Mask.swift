@@ -37,8 +37,12 @@ public struct MaskModifier<Mask> {
     let alignment: Alignment
     nonisolated init(mask: Mask, alignment: Alignment) { (self.mask, self.alignment) = (mask, alignment) }
 
-    /// The mask as a clip; nil for one that has to be drawn.
-    @MainActor fileprivate var clip: AnyShape? { (mask as? any Shape)?.filledShape ?? (mask as? any ShapeView)?.opaqueShape }
+    /// The mask as a clip; nil for one that has to be drawn. A clip is placed in the view's bounds, but a shape that does not fill them may have
+    /// another place in them.
+    @MainActor fileprivate var clip: AnyShape? {
+        if alignment != .center { return nil }
+        return (mask as? any Shape)?.filledShape ?? (mask as? any ShapeView)?.opaqueShape
+    }
 }
 
 extension MaskModifier: ViewModifier where Mask: View { public typealias Body = Never }

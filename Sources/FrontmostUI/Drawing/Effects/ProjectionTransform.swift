@@ -64,6 +64,12 @@ public struct ProjectionTransform: Equatable, Sendable {
         return copy
     }
 
+    /// The projection of a node's effects.
+    init(_ effects: RenderEffects) {
+        self.init(effects.transform)
+        if let perspective = effects.perspective { (m13, m23) = (perspective.x, perspective.y) }
+    }
+
     /// The part that is not an affine transform; nil for none.
     var perspective: RenderEffects.Perspective? {
         let scale = m33 == 0 ? 1 : 1 / m33, x = m13 * scale, y = m23 * scale

@@ -29,8 +29,9 @@ public struct _VisualEffects: VisualEffect, @unchecked Sendable {
             switch step {
             case .plain(let effect): result.append(effect.valid.effects(in: size, values))
             case .turn(let turn):
+                let projection = turn.effectValue(size: size)
                 var effects = RenderEffects.none
-                effects.transform = validTransform(turn.effectValue(size: size).affine)
+                (effects.transform, effects.perspective) = (validTransform(projection.affine), projection.perspective)
                 result.append(effects)
             }
         }
@@ -43,7 +44,12 @@ extension RenderEffects {
     fileprivate mutating func append(_ other: RenderEffects) {
         // A rotation is interpolated by its angle if it is the first of the transforms.
         if let turn = other.turn, transform.isIdentity { self.turn = turn }
-        transform = transform.concatenating(other.transform)
+        if perspective == nil && other.perspective == nil {
+            transform = transform.concatenating(other.transform)
+        } else {
+            let projection = ProjectionTransform(self).concatenating(ProjectionTransform(other))
+            (transform, perspective) = (validTransform(projection.affine), projection.perspective)
+        }
         opacity *= other.opacity
         blurRadius += other.blurRadius
         grayscale = 1 - (1 - grayscale) * (1 - other.grayscale)

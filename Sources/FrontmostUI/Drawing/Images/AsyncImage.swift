@@ -20,6 +20,8 @@ public struct AsyncImage<Content: View> {
     private let change: Transaction
     let content: (AsyncImagePhase) -> Content
     @State private var phase = AsyncImagePhase.empty
+    /// The URL of the image that is shown; nil until there is one.
+    @State private var loaded: URL?
 }
 
 extension AsyncImage: View {
@@ -57,7 +59,10 @@ extension AsyncImage: View {
     }
 
     @MainActor private func load() async {
+        // A view that appears again shows what it has.
+        if phase.image != nil && url == loaded { return }
         if phase.image != nil || phase.error != nil { phase = .empty }
+        loaded = nil
         guard let url else { return }
         let result: AsyncImagePhase
         do {
@@ -65,9 +70,11 @@ extension AsyncImage: View {
             guard let image = UIImage(data: data, scale: scale) else { throw URLError(.cannotDecodeContentData) }
             result = .success(Image(uiImage: image))
         } catch {
-            if Task.isCancelled { return }
             result = .failure(error)
         }
+        // The view has gone, or shows another URL by now.
+        if Task.isCancelled { return }
+        if result.image != nil { loaded = url }
         withTransaction(change) { phase = result }
     }
 

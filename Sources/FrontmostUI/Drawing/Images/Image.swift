@@ -47,6 +47,17 @@ public struct Image: Equatable, Sendable {
 
     init(source: Source, label: String? = nil) { (self.source, self.label) = (source, label) }
 
+    /// The words that stand for the image, for assistive technologies and among text.
+    var words: String {
+        if isDecorative { return "" }
+        if let label { return label }
+        switch source {
+        case .symbol(let name), .resource(let name, _): return name.replacing(".", with: " ")
+        case .uiImage(let image): return (image.name ?? "").replacing(".", with: " ")
+        case .data, .drawn: return ""
+        }
+    }
+
     /// A symbol by its name in SF Symbols. It scales with the font, and is drawn in the foreground style.
     public init(systemName: String) { self.init(source: .symbol(systemName)) }
     /// A symbol by its name in SF Symbols.
@@ -143,32 +154,6 @@ public struct SymbolRenderingMode: Hashable, Sendable {
     }
 }
 
-/// Variants of a symbol, such as filled or in a circle.
-public struct SymbolVariants: Hashable, Sendable {
-    /// The suffixes, in their order in a symbol's name.
-    var suffixes: [String]
-    /// No variant, and a filled one.
-    public static let none = SymbolVariants(suffixes: []), fill = SymbolVariants(suffixes: ["fill"])
-    /// A symbol in a circle, and in a square.
-    public static let circle = SymbolVariants(suffixes: ["circle"]), square = SymbolVariants(suffixes: ["square"])
-    /// A symbol in a rectangle, and with a slash.
-    public static let rectangle = SymbolVariants(suffixes: ["rectangle"]), slash = SymbolVariants(suffixes: ["slash"])
-    /// The filled form of this variant.
-    public var fill: SymbolVariants { SymbolVariants(suffixes: suffixes + ["fill"]) }
-    /// This variant with a slash.
-    public var slash: SymbolVariants { SymbolVariants(suffixes: ["slash"] + suffixes) }
-    /// This variant in a circle.
-    public var circle: SymbolVariants { SymbolVariants(suffixes: ["circle"] + suffixes) }
-    /// This variant in a square.
-    public var square: SymbolVariants { SymbolVariants(suffixes: ["square"] + suffixes) }
-
-    /// The variant of a symbol; nil if there is none.
-    func symbol(of name: String) -> SystemSymbol? {
-        let missing = suffixes.filter { !name.split(separator: ".").contains(Substring($0)) }
-        return missing.isEmpty ? nil : SystemSymbol.named(([name] + missing).joined(separator: "."))
-    }
-}
-
 extension Image.Source {
     /// Reports that there is no such image.
     @MainActor func reportMissing() {
@@ -197,7 +182,6 @@ extension Image.Scale {
 }
 
 private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
-private struct SymbolVariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
 
 extension EnvironmentValues {
     /// The size of symbols relative to text.
@@ -205,18 +189,11 @@ extension EnvironmentValues {
         get { self[ImageScaleKey.self] }
         set { self[ImageScaleKey.self] = newValue }
     }
-    /// The variants of symbols that are preferred.
-    public var symbolVariants: SymbolVariants {
-        get { self[SymbolVariantsKey.self] }
-        set { self[SymbolVariantsKey.self] = newValue }
-    }
 }
 
 extension View {
     /// Sets the size of symbols relative to text.
     public nonisolated func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
-    /// Sets the preferred variants of symbols. Symbols without such a variant are shown as they are.
-    public nonisolated func symbolVariant(_ variant: SymbolVariants) -> some View { environment(\.symbolVariants, variant) }
     /// Returns the view. All modes look like `monochrome`, which the console says once for each of the others.
     public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
         mode?.noteEffect()

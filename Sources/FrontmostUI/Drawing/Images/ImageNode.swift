@@ -102,7 +102,8 @@ final class ImageNode: LayoutNode, DescribedNode {
         }
         if case .missing = picture {
             let line = StrokeStyle(lineWidth: 1, dash: [2, 2])
-            return render.show(ShapeContent(.rectangle, fill: nil, stroke: values.foregroundPaint, strokeStyle: line))
+            // Like any image it takes touches in all of its bounds.
+            return render.show(ShapeContent(.rectangle, fill: .color(.clear), stroke: values.foregroundPaint, strokeStyle: line))
         }
         let content = picture.content(of: image, values)
         guard case .symbol = picture, let content else { return render.show(image: content) }
@@ -112,12 +113,6 @@ final class ImageNode: LayoutNode, DescribedNode {
 
     var baseSemantics: RenderSemantics {
         if image.isDecorative { return RenderSemantics(role: .none, traits: .isHidden) }
-        let name =
-            switch image.source {
-            case .symbol(let name), .resource(let name, _): name
-            case .uiImage(let picture): picture.name ?? ""
-            case .data, .drawn: ""
-            }
-        return RenderSemantics(role: .image, label: environment.values.hidesContent ? "" : image.label ?? name)
+        return RenderSemantics(role: .image, label: environment.values.hidesContent ? "" : image.words)
     }
 }

@@ -29,6 +29,13 @@ protocol ContainerRelative: Shape {
     nonisolated func placed(in rect: CGRect, container: any InsettableShape, distance: CGFloat) -> _PlacedOutline
 }
 
+extension Shape {
+    /// The shape as one that depends on the container around, also if its type is erased; nil if it does not.
+    nonisolated var containerRelative: (any ContainerRelative)? {
+        (self as? AnyShape)?.base.containerRelative ?? self as? any ContainerRelative
+    }
+}
+
 extension ContainerRelativeShape: ContainerRelative {
     nonisolated func placed(in rect: CGRect, container: any InsettableShape, distance: CGFloat) -> _PlacedOutline {
         func placed(_ shape: some InsettableShape) -> _PlacedOutline {
@@ -64,7 +71,7 @@ extension EnvironmentValues {
 extension LayoutNode {
     /// The outline of a shape in the node's bounds. A shape that depends on the container around is laid out for it.
     func placed(_ shape: any Shape, in bounds: CGRect) -> _PlacedOutline {
-        guard let relative = shape as? any ContainerRelative, let container = environment.values.shapeContainer,
+        guard let relative = shape.containerRelative, let container = environment.values.shapeContainer,
             let outer = container.node
         else { return shape._placed(in: bounds) }
         let place = CGRect(origin: origin(in: outer), size: bounds.size), around = CGRect(origin: .zero, size: outer.size.cgSize)

@@ -20,6 +20,11 @@ struct ShapeLayer: Sendable {
 
     var form: ShapeForm { ShapeForm(shape, stroke) }
 
+    func isSame(_ other: ShapeLayer) -> Bool {
+        sameShape(shape, other.shape) && FieldComparison.isSame(style, other.style) && stroke == other.stroke
+            && fillStyle == other.fillStyle
+    }
+
     /// The shadows of the layer's style. A line that is painted has them too.
     func shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] { style.shadows(in: values) }
 
@@ -49,7 +54,7 @@ final class DrawnShapeNode: LayoutNode {
     }
 
     private func follow() {
-        if followsContainer || !layers.contains(where: { $0.shape is any ContainerRelative }) { return }
+        if followsContainer || !layers.contains(where: { $0.shape.containerRelative != nil }) { return }
         followsContainer = true
         graph.addSettling(self)
     }
@@ -61,12 +66,8 @@ final class DrawnShapeNode: LayoutNode {
     }
 
     func update(_ shape: any Shape, _ layers: [ShapeLayer]) {
-        func isSame(_ a: ShapeLayer, _ b: ShapeLayer) -> Bool {
-            sameShape(a.shape, b.shape) && FieldComparison.isSame(a.style, b.style) && a.stroke == b.stroke
-                && a.fillStyle == b.fillStyle
-        }
         var changed = layers.count != self.layers.count
-        for (a, b) in zip(layers, self.layers) where !isSame(a, b) { changed = true }
+        for (a, b) in zip(layers, self.layers) where !a.isSame(b) { changed = true }
         let isSameForm = sameShape(shape, self.shape)
         if !changed && isSameForm { return }
         if changed {
@@ -101,9 +102,6 @@ final class DrawnShapeNode: LayoutNode {
     private func draw() {
         let bounds = CGRect(origin: .zero, size: size.cgSize), values = environment.values
         let layers = shownLayers
-        // A shape that consists of lines only does not receive touches.
-        let isHit = layers.contains { $0.stroke == nil }
-        if render.effects.allowsHitTesting != isHit { render.effects.allowsHitTesting = isHit }
         let placed = layers.map { self.placed($0.shape, in: bounds) }
         outlines = followsContainer ? placed : []
         let shadows = layers.map { $0.shadows(in: values) }

@@ -229,15 +229,24 @@ extension ShapeStyle where Self == AngularGradient {
     }
 }
 
-/// A gradient of one colour that becomes a little lighter towards the top.
+/// A gradient of some colours, or of one colour that becomes a little lighter towards the top.
 public struct AnyGradient: ShapeStyle, Hashable {
-    let color: Color
+    private enum Source: Hashable {
+        case color(Color)
+        case gradient(Gradient)
+    }
+    private let source: Source
 
-    /// A gradient of the first stop's colour; the other stops are ignored.
-    public init(_ gradient: Gradient) { color = gradient.stops.first?.color ?? .clear }
-    init(_ color: Color) { self.color = color }
+    /// A gradient with the colours of another one.
+    public init(_ gradient: Gradient) { source = .gradient(gradient) }
+    init(_ color: Color) { source = .color(color) }
 
     public func _paint(in values: EnvironmentValues) -> Paint {
+        let color: Color
+        switch source {
+        case .gradient(let gradient): return gradient._paint(in: values)
+        case .color(let own): color = own
+        }
         let base = color.resolved(in: values)
         let stops = [
             GradientPaint.Stop(color: base.mixed(with: .white, by: 0.18, opacity: base.opacity), location: 0),

@@ -57,17 +57,6 @@ extension LocalizedStringKey.StringInterpolation {
 }
 
 extension Image {
-    /// The words that stand for the image.
-    fileprivate var words: String {
-        if isDecorative { return "" }
-        if let label { return label }
-        switch source {
-        case .symbol(let name), .resource(let name, _): return name.replacing(".", with: " ")
-        case .uiImage(let image): return (image.name ?? "").replacing(".", with: " ")
-        case .data, .drawn: return ""
-        }
-    }
-
     /// The image among text; nil, with a console message, if there is none of its name.
     fileprivate var inline: Text.Picture? {
         switch source {

@@ -9,13 +9,15 @@ import FrontmostRender
 
     /// Places the nodes over a text.
     /// - Parameters:
-    ///   - destinations: The address of each part of the text.
+    ///   - text: The text that is laid out.
     ///   - render: The text's node.
-    mutating func show(_ layout: TextLayout, _ destinations: [URL?], _ values: EnvironmentValues, in render: RenderNode) {
+    mutating func show(_ layout: TextLayout, _ text: Text, _ values: EnvironmentValues, in render: RenderNode) {
+        let links = text.links(in: values.textDecoration.textCase)
         var count = 0, former: Int?
         for line in layout.lines {
             for fragment in line.fragments {
-                guard let url = destinations[fragment.style] else { continue }
+                guard let number = links.firstIndex(where: { $0.parts.contains(fragment.style) }) else { continue }
+                let url = links[number].url
                 if count == nodes.count { nodes.append((RenderNode(), LinkResponder())) }
                 let (node, responder) = nodes[count]
                 node.setFrame(
@@ -23,9 +25,9 @@ import FrontmostRender
                 node.responder = responder
                 node.accepts = values.isEnabled && !values.gesturesAreOff ? .activate : []
                 responder.open = { values.openURL(url) }
-                // A link that goes on in the next line is read once.
-                node.semantics = former == fragment.style ? nil : RenderSemantics(role: .link, label: fragment.text)
-                former = fragment.style
+                // A link of several parts or on several lines is read once, as a whole.
+                node.semantics = former == number ? nil : RenderSemantics(role: .link, label: links[number].words)
+                former = number
                 count += 1
             }
         }

@@ -13,18 +13,17 @@ extension View {
     public nonisolated func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
     /// Sets whether texts below are italic.
     public nonisolated func italic(_ isActive: Bool = true) -> some View { environment(\.isItalic, isActive) }
-    /// Sets the design of texts below. Only `monospaced` has an effect.
-    public nonisolated func fontDesign(_ design: Font.Design?) -> some View {
-        transformEnvironment(\.font) { font in
-            if design == .monospaced { font = (font ?? .body).monospaced() }
+    /// Sets the design of texts below, whatever their font; nil for the font's own. Serif and rounded fonts are not bundled: they look like the
+    /// default one.
+    public nonisolated func fontDesign(_ design: Font.Design?) -> some View { environment(\.fontDesign, design) }
+    /// Sets whether texts below are monospaced, whatever their font.
+    public nonisolated func monospaced(_ isActive: Bool = true) -> some View {
+        transformEnvironment(\.fontDesign) { design in
+            if isActive { design = .monospaced } else if design == .monospaced { design = nil }
         }
     }
-    /// Makes texts below monospaced.
-    public nonisolated func monospaced(_ isActive: Bool = true) -> some View { fontDesign(isActive ? .monospaced : nil) }
-    /// Shows digits in texts below with equal width.
-    public nonisolated func monospacedDigit() -> some View {
-        transformEnvironment(\.font) { $0 = ($0 ?? .body).monospacedDigit() }
-    }
+    /// Shows digits in texts below with equal width, whatever their font.
+    public nonisolated func monospacedDigit() -> some View { environment(\.hasMonospacedDigits, true) }
     /// Limits the number of lines.
     /// - Parameter number: The greatest number of lines; nil for no limit. A vertical text field grows up to this limit, and then
     ///   scrolls.

@@ -80,6 +80,8 @@ final class TextNode: LayoutNode {
     func update(_ new: Text) {
         if new == source { return }
         source = new
+        // The clock of the former text knows neither what the new one shows nor when that changes.
+        ticker = nil
         swap = graph.valueAnimation == nil ? nil : PendingSwap(of: self)
         change()
     }
@@ -93,7 +95,6 @@ final class TextNode: LayoutNode {
     private func change() {
         setText = nil
         smaller = [:]
-        if source.details?.ticks != true { ticker = nil }
         localize()
         measureSimply()
         shownFor = Extent(-1, -1)
@@ -178,7 +179,7 @@ final class TextNode: LayoutNode {
             return show(line.text, of: whole, paragraph.firstFont, style, width: line.width)
         }
         let layout = paragraph.layout(width: p.width, height: p.height)
-        if text.details?.hasLinks == true { links.show(layout, text.links, environment.values, in: render) }
+        if text.details?.hasLinks == true { links.show(layout, text, environment.values, in: render) }
         let lines = chosen.lines(of: layout)
         // Truncated lines may be equal while the whole text, which queries and accessibility use, is different.
         let whole = text.plainString(in: environment.text.textCase)

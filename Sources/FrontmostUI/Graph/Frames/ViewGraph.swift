@@ -173,6 +173,12 @@ import FrontmostRender
     var safeAreaChangers = 0
     /// Whether a view has explicit alignment guides. Without one, alignment to an edge or centre follows from sizes alone.
     var usesExplicitGuides = false
+    /// Whether there is a custom layout, which may have guides of its own.
+    var usesLayouts = false
+    /// Whether a view may have another guide than that of its edge or centre.
+    var mayHaveGuides: Bool { usesExplicitGuides || usesLayouts }
+    /// Whether a view has asked for its place in the order of overlapping siblings.
+    var usesDepths = false
     /// Whether a view shows the subviews of another one. See `LentRowNode`.
     @usableFromInline var lendsViews = false
 }

@@ -100,6 +100,10 @@ public class LayoutNode: ViewNode {
     }
     /// Tells the node that reads the traits of this one that they have changed.
     func notifyTraitsChanged() { layoutParent?.itemTraitsChanged() }
+    /// Whether the node's items are siblings that may overlap, and lie in the order of their `zIndex`.
+    var ordersItems: Bool { true }
+    /// Whether the node decides itself where it lies among its siblings, so that the `zIndex` of what it shows has no effect.
+    var ordersItself: Bool { false }
     /// Whether the node shows a list of views, as a stack does. Others show one view, or an implicit stack of several.
     var listsViews: Bool { false }
     /// The axes along which the node scrolls its content; nil if it is not a scroll view.
@@ -187,7 +191,7 @@ public class LayoutNode: ViewNode {
             let new = measure(Extent(probe(old.width), probe(old.height)))
             return new.size != old.size || !new.width.contains(old.width) || !new.height.contains(old.height)
         }
-        // A guide may have moved although the size is the same.
+        // A guide may have moved although the size is the same. Those of custom layouts are compared below.
         if graph.features.usesExplicitGuides { return true }
         if differs(old0) { return true }
         if count > 1 && differs(old1) { return true }
@@ -250,6 +254,8 @@ public class LayoutNode: ViewNode {
 
     /// Queues the node, so that it collects its items again.
     final func noteStructureChange() {
+        // The node of a layout that an `AnyLayout` has chosen shows what the node around it collects.
+        if content == nil, let layoutParent { return layoutParent.noteStructureChange() }
         if needsRestructure { return }
         needsRestructure = true
         graph.updates.containersToCollect.append(self)
@@ -268,6 +274,7 @@ public class LayoutNode: ViewNode {
         let old = items
         for item in new { item.layoutParent = self }
         items = new
+        if graph.features.usesDepths && ordersItems { orderItems() }
         itemsChanged()
         updateRenderChildren(former: old)
     }
@@ -351,7 +358,7 @@ public class LayoutNode: ViewNode {
     /// Returns the position of a guide if the node or one of its descendants sets it, in points from the node's leading or top
     /// edge. A container asks its items several times for each of its own guides, so the answer is kept until the next change.
     final func explicitGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
-        guard graph.features.usesExplicitGuides || key.isBaseline else { return nil }
+        guard graph.features.mayHaveGuides || key.isBaseline else { return nil }
         let measured = measure(p)
         if let known = answers?.guide(key, for: p) { return known.position }
         let position = findGuide(key, p)
@@ -373,6 +380,7 @@ public class LayoutNode: ViewNode {
 /// The node of a modifier with exactly one item, which a subclass may measure and place in its own way.
 public class UnaryLayoutNode: LayoutNode {
     final var item: LayoutNode? { items.first }
+    override var ordersItems: Bool { false }
     override var traitSource: LayoutNode? { items.first }
     override func computeSize(_ p: Extent) -> MeasuredSize { item?.measure(p) ?? MeasuredSize(.zero) }
     override func place(_ p: Extent) { item?.setFrame(0, 0, size, p) }

@@ -9,6 +9,11 @@ enum LayoutTraits {
     static let tag = TraitKey<AnyHashable>()
 }
 
+extension RareFeatures {
+    /// Notes that a view passes a value to the containers around it.
+    mutating func note<T>(_ key: TraitKey<T>) { if key.id == LayoutTraits.zIndex.id { usesDepths = true } }
+}
+
 /// The key of a layout trait.
 struct TraitKey<Value>: Equatable, Sendable {
     fileprivate let id: ObjectIdentifier
@@ -75,6 +80,15 @@ private final class TypedTraitEntry<Value>: TraitEntry {
 }
 
 extension LayoutNode {
+    /// Passes the order that items have asked for to their render nodes.
+    final func orderItems() {
+        forEachItem { item in
+            if item.traits == nil && item.traitSource == nil || item.ordersItself { return }
+            let z = item.trait(LayoutTraits.zIndex) ?? 0
+            if item.render.effects.zIndex != z { item.render.effects.zIndex = z }
+        }
+    }
+
     final func setTrait<T>(_ key: TraitKey<T>, _ value: T?) {
         if let entry = key.entry(in: traits) { entry.value = value } else { traits = key.newEntry(value, before: traits) }
     }

@@ -17,6 +17,7 @@ final class TraitNode<Value>: WrapperNode {
     init(_ parent: ViewNode, _ modifier: TraitModifier<Value>) {
         self.modifier = modifier
         super.init(parent)
+        graph.features.note(modifier.key)
     }
 
     func update(_ new: TraitModifier<Value>) {

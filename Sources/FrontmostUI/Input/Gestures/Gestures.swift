@@ -113,6 +113,10 @@ public struct DragGesture {
     public var minimumDistance: CGFloat
     /// The coordinate space of the locations.
     public var coordinateSpace: CoordinateSpace
+    /// Whether only horizontal drags begin in content that scrolls vertically: others scroll.
+    package var isSideways = false
+    /// Whether what can scroll around the view in the direction of a drag takes it.
+    package var yieldsToScrolling = false
 
     /// Makes a drag gesture.
     public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
@@ -145,11 +149,11 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
         self.gesture = gesture
         super.init()
     }
-    override var kinds: InputKinds { .drag }
+    override var kinds: InputKinds { gesture.isSideways ? [.drag, .sideways] : .drag }
     override var followsDrag: Bool { hasBegun }
     /// Whether there is a drag that may still become long enough.
     override var awaitsDrag: Bool { start != nil && !hasBegun }
-    override var beginsBeforeScrolling: Bool { gesture.minimumDistance <= DragContest.slop }
+    override var beginsBeforeScrolling: Bool { gesture.minimumDistance <= DragContest.slop && !gesture.yieldsToScrolling }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
         guard case .drag(let drag) = event else { return false }
@@ -164,6 +168,9 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
             if drag.phase == .began { hasBegun = false }
             let distance = hypot(drag.translation.width, drag.translation.height)
             if !hasBegun && distance < gesture.minimumDistance { return true }
+            // A drag that has begun would keep what is around from scrolling.
+            let isUpright = abs(drag.translation.height) >= abs(drag.translation.width)
+            if !hasBegun && gesture.isSideways && isUpright { return true }
             hasBegun = true
             report(.changed(value))
         case .ended, .cancelled:

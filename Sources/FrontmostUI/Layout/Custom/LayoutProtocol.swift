@@ -15,11 +15,13 @@ import Foundation
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
     /// Calls `place` on each subview, with points in the coordinates of `bounds`. A subview that is not placed is centred.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
-    /// Returns the position of a horizontal guide in points from the leading edge; nil for the default.
+    /// Returns the position of a horizontal guide in points from the leading edge; nil for the default. A layout that does not implement the
+    /// method has the guides of its subviews.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat?
-    /// Returns the position of a vertical guide in points from the top edge; nil for the default.
+    /// Returns the position of a vertical guide in points from the top edge; nil for the default. A layout that does not implement the method
+    /// has the guides of its subviews.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat?
@@ -27,6 +29,10 @@ import Foundation
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
     /// Properties that hold for all values of the layout type.
     static var layoutProperties: LayoutProperties { get }
+
+    /// Whether the layout may have guides other than those of its edges and its centre. Layouts of this package that are aligned by their edges
+    /// have none: to ask for them is to find the places of all subviews.
+    static var _hasGuides: Bool { get }
 
     /// Creates the layout's node. The built-in layouts have node types of their own.
     static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode
@@ -41,18 +47,32 @@ extension Layout where Cache == Void {
 extension Layout {
     /// Replaces the cache with a new one.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
-    /// Returns nil: guides are at their default positions.
+    /// Returns the position of the guide in the first subview that has one.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-    ) -> CGFloat? { nil }
-    /// Returns nil: guides are at their default positions.
+    ) -> CGFloat? {
+        guideOfSubviews(guide.key, bounds, proposal, subviews, &cache)
+    }
+    /// Returns the position of the guide in the first subview that has one; for the last baseline, in the last such subview.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
-    ) -> CGFloat? { nil }
+    ) -> CGFloat? {
+        guideOfSubviews(guide.key, bounds, proposal, subviews, &cache)
+    }
+    private func guideOfSubviews(
+        _ key: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: Subviews, _ cache: inout Cache
+    ) -> CGFloat? {
+        let noted = NotedPlaces()
+        var subviews = subviews
+        subviews.noted = noted
+        placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+        return guideOfItems(key) { noted.forEach(subviews.nodes, in: bounds, proposal.extent, $0) }.map { CGFloat($0) }
+    }
     /// Returns the default spacing.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
     /// Properties without a stack orientation.
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
+    public static var _hasGuides: Bool { true }
 
     public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { CustomLayoutNode(parent, layout) }
     public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
@@ -102,6 +122,7 @@ final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
     init(_ parent: ViewNode, _ layout: L) {
         (self.layout, target, value) = (layout, layout, AnimatedValue(layout.animatableData))
         super.init(parent)
+        if L._hasGuides { graph.use(\.usesLayouts) }
     }
 
     func update(_ new: L) {
@@ -163,6 +184,7 @@ final class CustomLayoutNode<L: Layout>: LayoutNode, FrameAnimated {
     }
 
     override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        if !L._hasGuides || items.isEmpty { return nil }
         let bounds = CGRect(origin: .zero, size: measure(p).size.cgSize), proposal = ProposedViewSize(p)
         let own = withCache { cache in
             key.axis == .vertical

@@ -15,8 +15,12 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     let nodes: ContiguousArray<LayoutNode>
     /// The direction in which the container's content reads.
     public var layoutDirection: LayoutDirection
+    /// Takes the places that a layout gives to the subviews, which then stay where they are; nil while they are placed.
+    var noted: NotedPlaces?
 
-    init(nodes: ContiguousArray<LayoutNode>, direction: LayoutDirection) { (self.nodes, layoutDirection) = (nodes, direction) }
+    init(nodes: ContiguousArray<LayoutNode>, direction: LayoutDirection, noted: NotedPlaces? = nil) {
+        (self.nodes, layoutDirection, self.noted) = (nodes, direction, noted)
+    }
 
     public typealias Element = LayoutSubview
     public typealias Index = Int
@@ -25,10 +29,10 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     public var startIndex: Int { 0 }
     public var endIndex: Int { nodes.count }
     /// The subview at an index.
-    public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[index]) }
+    public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[index], noted: noted) }
     /// The subviews in a range of indices.
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
-        LayoutSubviews(nodes: ContiguousArray(nodes[bounds]), direction: layoutDirection)
+        LayoutSubviews(nodes: ContiguousArray(nodes[bounds]), direction: layoutDirection, noted: noted)
     }
 
     public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool { a.nodes.elementsEqual(b.nodes, by: ===) }
@@ -37,7 +41,8 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
 /// A view that a layout measures and places.
 @MainActor @preconcurrency public struct LayoutSubview: Equatable {
     let node: LayoutNode
-    nonisolated init(node: LayoutNode) { self.node = node }
+    private let noted: NotedPlaces?
+    nonisolated init(node: LayoutNode, noted: NotedPlaces?) { (self.node, self.noted) = (node, noted) }
 
     /// The value that the view sets with `layoutValue(key:value:)`, or the key's default.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
@@ -64,12 +69,35 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     ///   - proposal: The size that is proposed to the view.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
         let p = proposal.extent, s = node.measure(p).size
+        let x = Double(position.x) - Double(anchor.x) * s.width, y = Double(position.y) - Double(anchor.y) * s.height
+        if let noted { return noted.note(node, x, y, p) }
         node.wanted = s
-        node.setFrame(
-            Double(position.x) - Double(anchor.x) * s.width, Double(position.y) - Double(anchor.y) * s.height, s, p)
+        node.setFrame(x, y, s, p)
     }
 
     public nonisolated static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
+}
+
+/// The places that a layout gives to its subviews while it is asked for a guide. The subviews stay where they are, since the guide may be asked
+/// for another proposal than the one that they are placed for.
+@MainActor final class NotedPlaces {
+    private var places: [ObjectIdentifier: (x: Double, y: Double, offer: Extent)] = [:]
+
+    func note(_ node: LayoutNode, _ x: Double, _ y: Double, _ offer: Extent) {
+        places[ObjectIdentifier(node)] = (x.clampedLength, y.clampedLength, offer)
+    }
+
+    /// Visits the subviews in order. One that the layout did not place is centred.
+    func forEach(_ nodes: ContiguousArray<LayoutNode>, in bounds: CGRect, _ p: Extent, _ visit: LayoutNode.PlaceVisitor) {
+        for node in nodes {
+            if let place = places[ObjectIdentifier(node)] {
+                visit(node, place.x, place.y, node.measure(place.offer).size, place.offer)
+            } else {
+                let s = node.measure(p).size
+                visit(node, Double(bounds.midX) - s.width / 2, Double(bounds.midY) - s.height / 2, s, p)
+            }
+        }
+    }
 }
 
 extension View {

@@ -1,7 +1,8 @@
 import Foundation
 import FrontmostRender
 
-/// Shows the first of its views with an ideal size that fits into the proposal, or the last one if none fits.
+/// Shows the first of its views with an ideal size that fits into the proposal, or the last one if none fits. Along an axis that does not count,
+/// the views are proposed the container's length.
 public struct ViewThatFits<Content: View> {
     let axes: Axis.Set
     let content: Content
@@ -40,8 +41,9 @@ final class FittingNode: LayoutNode {
     }
 
     private func choice(_ p: Extent) -> LayoutNode? {
+        let free = Extent(axes.contains(.horizontal) ? .ideal : p.width, axes.contains(.vertical) ? .ideal : p.height)
         for item in items {
-            let ideal = item.measure(Extent(.ideal, .ideal)).size
+            let ideal = item.measure(free).size
             if axes.contains(.horizontal) && ideal.width > p.width { continue }
             if axes.contains(.vertical) && ideal.height > p.height { continue }
             return item

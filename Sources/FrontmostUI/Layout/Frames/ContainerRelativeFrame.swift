@@ -76,10 +76,20 @@ private final class ContainerRelativeNode: UnaryLayoutNode {
 
     override func place(_ p: Extent) {
         guard let item else { return }
-        let q = offer(p), s = item.measure(q).size, own = ViewDimensions(size.cgSize)
-        item.setFrame(
-            Double(own[frame.alignment.horizontal]) - item.guide(frame.alignment.horizontal.key, s, q),
-            Double(own[frame.alignment.vertical]) - item.guide(frame.alignment.vertical.key, s, q), s, q)
+        let q = offer(p), s = item.measure(q).size
+        item.setFrame(origin(of: item, s, q, .horizontal, in: size), origin(of: item, s, q, .vertical, in: size), s, q)
+    }
+
+    /// Where the view begins along an axis, in points.
+    private func origin(of item: LayoutNode, _ s: Extent, _ q: Extent, _ axis: Axis, in size: Extent) -> Double {
+        let key = frame.alignment.key(axis)
+        return Double(ViewDimensions(size.cgSize)[key]) - item.guide(key, s, q)
+    }
+
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard let item else { return nil }
+        let q = offer(p)
+        return item.explicitGuide(key, q).map { $0 + origin(of: item, item.measure(q).size, q, key.axis, in: measure(p).size) }
     }
 }
 

@@ -101,7 +101,7 @@ final class AlignmentGuideNode: UnaryLayoutNode {
     init(_ parent: ViewNode, _ modifier: AlignmentGuideModifier) {
         self.modifier = modifier
         super.init(parent)
-        graph.useExplicitGuides()
+        graph.use(\.usesExplicitGuides)
     }
 
     func update(_ new: AlignmentGuideModifier) {
@@ -120,30 +120,18 @@ final class AlignmentGuideNode: UnaryLayoutNode {
 }
 
 extension ViewGraph {
-    /// Turns on the evaluation of explicit guides. Nodes that were laid out without it are laid out again.
-    func useExplicitGuides() {
-        if features.usesExplicitGuides { return }
-        features.usesExplicitGuides = true
+    /// Turns on a feature that lets views have explicit guides. Nodes that were laid out without such guides are laid out again.
+    func use(_ feature: WritableKeyPath<RareFeatures, Bool>) {
+        if features[keyPath: feature] { return }
+        let hadGuides = features.mayHaveGuides
+        features[keyPath: feature] = true
+        if hadGuides { return }
         func visit(_ node: ViewNode) {
             node.asLayoutNode?.invalidateSize()
             node.forEachChild(visit)
         }
         if root.content != nil { visit(root) }
     }
-}
-
-/// Keeps a view's room in the layout, but neither shows it nor lets it receive touches.
-public struct HiddenModifier {
-    nonisolated init() {}
-}
-
-extension HiddenModifier: LayoutModifier {
-    public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode {
-        let node = UnaryLayoutNode(parent)
-        node.render.effects.isHidden = true
-        return node
-    }
-    public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {}
 }
 
 extension View {

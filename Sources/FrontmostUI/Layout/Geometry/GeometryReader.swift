@@ -254,18 +254,25 @@ public struct GeometryChangeModifier<Value: Equatable> {
 extension GeometryChangeModifier: LayoutModifier {
     public static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { GeometryChangeNode(parent, modifier) }
     public static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        downcast(node, to: GeometryChangeNode<Value>.self).modifier = modifier
+        downcast(node, to: GeometryChangeNode<Value>.self).update(modifier)
     }
 }
 
 final class GeometryChangeNode<Value: Equatable>: UnaryLayoutNode {
-    var modifier: GeometryChangeModifier<Value>
+    private var modifier: GeometryChangeModifier<Value>
     private var last: Value?
 
     init(_ parent: ViewNode, _ modifier: GeometryChangeModifier<Value>) {
         self.modifier = modifier
         super.init(parent)
         graph.addSettling(self)
+    }
+
+    func update(_ new: GeometryChangeModifier<Value>) {
+        let isSame = FieldComparison.isSame(modifier.read, new.read)
+        modifier = new
+        // The geometry is the same, but the value may be another one.
+        if !isSame { graph.noteViewportMoved() }
     }
 
     override func settle() {

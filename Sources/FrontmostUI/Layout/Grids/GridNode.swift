@@ -5,7 +5,7 @@ import Foundation
 /// Along each axis the lines (columns or rows) share the length as the items of a stack do: the least flexible line is measured
 /// first, and each line is offered an equal share of what is left. A cell that spans several columns and needs more than they
 /// have widens them by equal parts (the platform's rule for that is not documented).
-final class GridNode: LayoutNode {
+final class GridNode: LayoutNode, PlacingNode {
     override var listsViews: Bool { true }
     private var alignment = Alignment.center
     private var gaps = Extent(8, 8)
@@ -149,7 +149,7 @@ final class GridNode: LayoutNode {
         line.alignment ?? (axis == .horizontal ? alignment.horizontal.key : alignment.vertical.key)
     }
 
-    private func asksGuides(_ key: AlignmentKey) -> Bool { graph.features.usesExplicitGuides || key.isBaseline }
+    private func asksGuides(_ key: AlignmentKey) -> Bool { graph.features.mayHaveGuides || key.isBaseline }
 
     /// Computes the lengths of an axis's lines.
     /// - Parameter p: The proposal along the axis.
@@ -230,7 +230,7 @@ final class GridNode: LayoutNode {
 
     override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { guideOfItems(key) { forEachPlace(p, $0) } }
 
-    private func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
+    func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
         _ = solve(p)
         for (index, cell) in cells.enumerated() {
             let item = items[index], row = rows[cell.row]

@@ -104,7 +104,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
 
     override func place(_ p: Extent) {
         let parts = parts(p), s = item?.measure(parts.rest).size ?? .zero
-        let isFirst = edge == .top || edge == .leading, cross = size.along(axis.other)
+        let isFirst = edge == .top || edge == .leading
         let at = isFirst ? 0 : size.along(axis) - parts.bar.along(axis)
         let key = axis == .vertical ? alignment.horizontal.key : alignment.vertical.key
         let barOffer = offer(toBar: p)
@@ -112,8 +112,20 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
         let aside = Double(own[key]) - inset.guide(key, parts.bar, barOffer)
         inset.setFrame(axis == .vertical ? aside : at, axis == .vertical ? at : aside, parts.bar, barOffer)
         takenInsets = EdgeInsets(Edge.Set(edge), CGFloat(parts.taken))
-        let middle = (cross - s.along(axis.other)) / 2, start = isFirst ? parts.taken : 0
-        item?.setFrame(axis == .vertical ? middle : start, axis == .vertical ? start : middle, s, parts.rest)
+        let origin = itemOrigin(s, parts.taken, in: size)
+        item?.setFrame(origin.width, origin.height, s, parts.rest)
+    }
+
+    /// Where the modified view is: beside the bar, and centred across.
+    private func itemOrigin(_ item: Extent, _ taken: Double, in size: Extent) -> Extent {
+        let isFirst = edge == .top || edge == .leading
+        return .make(axis, isFirst ? taken : 0, (size.along(axis.other) - item.along(axis.other)) / 2)
+    }
+
+    override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
+        guard let item else { return nil }
+        let parts = parts(p), origin = itemOrigin(item.measure(parts.rest).size, parts.taken, in: measure(p).size)
+        return item.explicitGuide(key, parts.rest).map { $0 + origin.along(key.axis) }
     }
 }
 

@@ -27,6 +27,10 @@ extension _NodeLayout {
         _ = withTemporaryNode(subviews) { node in
             let p = proposal.extent
             node.size = node.measure(p).size
+            if let noted = subviews.noted, let node = node as? any PlacingNode {
+                node.forEachPlace(p) { noted.note($0, $1 + Double(bounds.minX), $2 + Double(bounds.minY), $4) }
+                return
+            }
             node.place(p)
             for item in node.items {
                 let origin = item.render.origin

@@ -2,7 +2,7 @@ import Foundation
 
 /// The node of `HStack` and `VStack`. The least flexible item is measured first, and each item is offered an equal share of what
 /// is left. Items of a higher layout priority come before all items of a lower one, for which the least length is reserved.
-final class StackNode: LayoutNode {
+final class StackNode: LayoutNode, PlacingNode {
     private(set) var axis: Axis
     override var stackAxis: Axis? { axis }
     private(set) var spacing: Double?
@@ -59,7 +59,7 @@ final class StackNode: LayoutNode {
     /// Handles an item that keeps its length and does not determine the stack's width: only that item changes. Without this
     /// shortcut a change in one row would measure all rows.
     override func absorbsChange(of item: LayoutNode) -> Bool {
-        guard gaveIdealLengths, isCentred, !graph.features.usesExplicitGuides, item.spacerRole == .none,
+        guard gaveIdealLengths, isCentred, !graph.features.mayHaveGuides, item.spacerRole == .none,
             let own = onlyMeasuredSize, distributed?.size == size
         else { return false }
         let old = item.wanted, cross = axis.other
@@ -269,7 +269,7 @@ final class StackNode: LayoutNode {
     }
 
     private var isEdge: Bool {
-        !graph.features.usesExplicitGuides
+        !graph.features.mayHaveGuides
             && (alignment == HorizontalAlignment.leading.key || alignment == HorizontalAlignment.trailing.key
                 || alignment == VerticalAlignment.top.key || alignment == VerticalAlignment.bottom.key)
     }
@@ -283,11 +283,11 @@ final class StackNode: LayoutNode {
 
     override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { guideOfItems(key) { forEachPlace(p, $0) } }
 
-    @inline(__always) private func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
+    @inline(__always) func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
         let answer: MeasuredSize
         if let known = distributed, known.covers(p) { answer = known } else { answer = distribute(p) }
         let axis = self.axis, cross = p.along(axis.other), width = answer.size.along(axis.other)
-        let asksGuides = !isCentred || graph.features.usesExplicitGuides
+        let asksGuides = !isCentred || graph.features.mayHaveGuides
         var line = 0.0
         if asksGuides {
             forEachItem { item in
@@ -306,26 +306,5 @@ final class StackNode: LayoutNode {
             visit(item, axis == .horizontal ? at : aside, axis == .horizontal ? aside : at, s, offer)
             at += s.along(axis)
         }
-    }
-
-}
-
-extension LayoutNode {
-    /// Receives an item of a container with the origin, the size and the proposal that the container has for it.
-    typealias PlaceVisitor = (_ item: LayoutNode, _ x: Double, _ y: Double, _ size: Extent, _ offer: Extent) -> Void
-
-    /// A container's guide, derived from where it places its items: the last item's for the last text baseline, else the first
-    /// item's.
-    /// - Parameter forEachPlace: Visits the items in order. It must not place them: the guide may be asked for another proposal
-    ///   than the one that the container is placed for.
-    final func guideOfItems(_ key: AlignmentKey, _ forEachPlace: (PlaceVisitor) -> Void) -> Double? {
-        var position: Double?
-        let isLast = key == VerticalAlignment.lastTextBaseline.key
-        forEachPlace { item, x, y, _, offer in
-            if position != nil && !isLast { return }
-            guard let inner = item.explicitGuide(key, offer) else { return }
-            position = inner + (key.axis == .vertical ? y : x).clampedLength
-        }
-        return position
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 
 /// Shows items in front of each other, aligned by a pair of guides. Its size is the union of the items' frames.
-final class ZStackNode: LayoutNode {
+final class ZStackNode: LayoutNode, PlacingNode {
     private var alignment: Alignment
     private let isImplicit: Bool
     override var listsViews: Bool { !isImplicit }
@@ -17,16 +17,6 @@ final class ZStackNode: LayoutNode {
         if new == alignment { return }
         alignment = new
         invalidateSize()
-    }
-
-    override func itemsChanged() {
-        forEachItem { item in
-            if item.traits != nil || item.traitSource != nil, let z = item.trait(LayoutTraits.zIndex),
-                item.render.effects.zIndex != z
-            {
-                item.render.effects.zIndex = z
-            }
-        }
     }
 
     /// The proposal for the items of the highest layout priority, and the proposal for the others: the size of those items.
@@ -72,7 +62,7 @@ final class ZStackNode: LayoutNode {
 
     override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { guideOfItems(key) { forEachPlace(p, $0) } }
 
-    private func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
+    func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
         let offers = offer(p), guide = bounds(p).guide
         forEachItem { item in
             let q = (item.trait(LayoutTraits.priority) ?? 0) == offers.top ? offers.primary : offers.others
@@ -81,32 +71,5 @@ final class ZStackNode: LayoutNode {
                 item, guide.width - item.guide(alignment.horizontal.key, s, q),
                 guide.height - item.guide(alignment.vertical.key, s, q), s, q)
         }
-    }
-}
-
-/// Takes what is left along the axis of its stack, and no room across it. Outside a stack it expands along both axes.
-final class SpacerNode: LayoutNode {
-    private var minLength: Double
-
-    init(_ parent: ViewNode, _ minLength: Double) {
-        self.minLength = minLength
-        super.init(parent)
-    }
-
-    func update(_ new: Double) {
-        if new == minLength { return }
-        minLength = new
-        invalidateSize()
-    }
-
-    override var spacerRole: SpacerRole { .spacer }
-    override var preferredSpacing: ViewSpacing { .zero }
-
-    override func computeSize(_ p: Extent) -> MeasuredSize {
-        func along(_ x: Double) -> Double { x.isIdeal ? minLength : max(minLength, x) }
-        guard let axis = axisOfStackAround else { return .exact(Extent(along(p.width), along(p.height)), for: p) }
-        let length = along(p.along(axis)), offered = p.along(axis)
-        let range = offered <= minLength ? Interval(low: 0, high: minLength) : .only(offered)
-        return .make(axis, .make(axis, length, 0), range, .all)
     }
 }

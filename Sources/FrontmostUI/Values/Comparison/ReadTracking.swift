@@ -50,14 +50,27 @@ struct ReadTracking {
 
     // Accessed on the main actor only, where bodies run.
     nonisolated(unsafe) private static var known: [ObjectIdentifier: Kind] = [:]
+    /// The types that are being examined, by their depth, and the depth of the outermost one that the current verdict assumes to be tracked.
+    nonisolated(unsafe) private static var open: [ObjectIdentifier: Int] = [:]
+    nonisolated(unsafe) private static var assumed = Int.max
 
     private static func kind(of type: Any.Type) -> Kind {
         let id = ObjectIdentifier(type)
         if let found = known[id] { return found }
         // Ends the recursion for a type that contains itself: its other parts decide.
-        known[id] = .tracked
-        let kind = find(type)
-        known[id] = kind
+        if let depth = open[id] {
+            assumed = min(assumed, depth)
+            return .tracked
+        }
+        let depth = open.count, around = assumed
+        (open[id], assumed) = (depth, .max)
+        var kind = find(type)
+        open[id] = nil
+        // The assumption was that all values of the type are tracked.
+        if assumed == depth && !kind.isAlways { kind = .untracked }
+        // A verdict that assumes something of a type further out holds only for that one's examination.
+        if assumed >= depth { known[id] = kind }
+        assumed = min(around, assumed >= depth ? .max : assumed)
         return kind
     }
 

@@ -18,6 +18,9 @@ public struct EnvironmentValues {
     var tints = StyleStack()
     var weight: Font.Weight?
     var isItalic = false
+    /// The design of texts, in place of the font's own; nil for that.
+    var fontDesign: Font.Design?
+    var hasMonospacedDigits = false
     /// Whether the content is light or dark.
     public var colorScheme: ColorScheme = .light
     /// Whether controls take input.

@@ -40,10 +40,14 @@ public struct HorizontalAlignment: Hashable, Sendable {
     public static let center = HorizontalAlignment(Center.self)
     /// The trailing edge.
     public static let trailing = HorizontalAlignment(Trailing.self)
-    /// The start of a list row's separator.
-    public static let listRowSeparatorLeading = HorizontalAlignment(Leading.self)
-    /// The end of a list row's separator.
-    public static let listRowSeparatorTrailing = HorizontalAlignment(Trailing.self)
+
+    // Guides of their own: a view that moves a separator stays where it is.
+    private enum RowSeparatorLeading: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
+    private enum RowSeparatorTrailing: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width } }
+    /// The start of a list row's separator. A row's view sets it with `alignmentGuide`.
+    public static let listRowSeparatorLeading = HorizontalAlignment(RowSeparatorLeading.self)
+    /// The end of a list row's separator. A row's view sets it with `alignmentGuide`.
+    public static let listRowSeparatorTrailing = HorizontalAlignment(RowSeparatorTrailing.self)
 }
 
 /// A horizontal guide by which views are aligned vertically.

@@ -46,6 +46,7 @@ extension UIColor {
         self.init { traits in
             var values = EnvironmentValues()
             values.colorScheme = traits.userInterfaceStyle == .dark ? .dark : .light
+            values.isElevated = traits.userInterfaceLevel == .elevated
             return UIColor(color.resolved(in: values))
         }
     }

@@ -8,6 +8,8 @@ public struct ShadowStyle: Equatable, Sendable {
     private let color: Color
     private let radius, x, y: CGFloat
     private let isInner: Bool
+    /// What the shadow is compared by, as part of a style.
+    fileprivate var key: AnyHashable { [AnyHashable(color), radius, x, y, isInner] as [AnyHashable] }
 
     /// A shadow behind.
     /// - Parameters:
@@ -46,6 +48,10 @@ struct ShadowShapeStyle<Base: ShapeStyle>: ShapeStyle {
     func _shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] {
         base._shadows(in: values) + [shadow.resolved(in: values)]
     }
+}
+
+extension ShadowShapeStyle: KeyedStyle {
+    var key: AnyHashable? { AnyShapeStyle(base).key.map { StyleKey(Self.self, $0, shadow.key) } }
 }
 
 extension ShapeStyle {

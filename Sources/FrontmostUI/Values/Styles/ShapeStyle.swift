@@ -81,7 +81,36 @@ public struct AnyShapeStyle: ShapeStyle {
         case .other(let style): style._paint(in: values)
         }
     }
+
+    /// What the style is compared by; nil for a style that equals no other.
+    package var key: AnyHashable? {
+        switch storage {
+        case .color(let color): AnyHashable(color)
+        case .other(let style as any KeyedStyle): style.key
+        case .other(let style): (style as? any Hashable).map { AnyHashable($0) }
+        }
+    }
 }
+
+/// A style that can be compared although its type is not hashable: apps see the conformances of public types, and those in it may not be
+/// hashable either.
+protocol KeyedStyle: ShapeStyle {
+    /// What the style is compared by; nil for a style that equals no other.
+    var key: AnyHashable? { get }
+}
+
+/// The type of a style with what its values differ in.
+struct StyleKey: Hashable {
+    private let type: ObjectIdentifier
+    private let parts: [AnyHashable]
+    init(_ type: any ShapeStyle.Type, _ parts: AnyHashable...) { (self.type, self.parts) = (ObjectIdentifier(type), parts) }
+}
+
+extension ForegroundStyle: KeyedStyle { var key: AnyHashable? { StyleKey(Self.self) } }
+extension BackgroundStyle: KeyedStyle { var key: AnyHashable? { StyleKey(Self.self) } }
+extension TintShapeStyle: KeyedStyle { var key: AnyHashable? { StyleKey(Self.self) } }
+extension HierarchicalShapeStyle: KeyedStyle { var key: AnyHashable? { StyleKey(Self.self, level) } }
+extension OpacityShapeStyle: KeyedStyle { var key: AnyHashable? { base.key.map { StyleKey(Self.self, $0, opacity) } } }
 
 /// The foreground style of the environment.
 public struct ForegroundStyle: ShapeStyle {

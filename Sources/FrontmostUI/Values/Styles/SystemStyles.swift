@@ -28,6 +28,8 @@ public struct SystemColorStyle: ShapeStyle {
     }
 }
 
+extension SystemColorStyle: KeyedStyle { var key: AnyHashable? { StyleKey(Self.self, color) } }
+
 extension ShapeStyle where Self == SystemColorStyle {
     /// The colour of thin lines between content.
     public static var separator: SystemColorStyle { SystemColorStyle(color: .separator) }
@@ -56,6 +58,7 @@ extension ShapeStyle {
 struct LeveledStyle: ShapeStyle {
     let levels: [AnyShapeStyle]
     func _paint(in values: EnvironmentValues) -> Paint { levels[0].paint(in: values) }
+    func _shadows(in values: EnvironmentValues) -> [RenderEffects.Shadow] { levels[0].shadows(in: values) }
 }
 
 extension AnyShapeStyle {

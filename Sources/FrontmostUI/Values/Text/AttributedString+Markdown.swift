@@ -59,14 +59,14 @@ extension AttributedString {
         }
     }
 
-    /// A text with the attributes that Markdown stands for: `inlinePresentationIntent` and `link`.
+    /// A text with the attributes that Markdown stands for: `inlinePresentationIntent`, `link` and, on the words of an image, `imageURL`.
     /// - Parameter baseURL: The address that relative links refer to.
     public init(markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         self.init()
         let texts =
             switch options.interpretedSyntax {
             case .full: MarkdownBlocks.texts(in: markdown)
-            case .inlineOnly: [MarkdownBlocks.joined(markdown.split(separator: "\n"))]
+            case .inlineOnly: [MarkdownBlocks.joined(markdown.split(whereSeparator: \.isLineEnd))]
             case .inlineOnlyPreservingWhitespace: [markdown]
             }
         for run in texts.flatMap({ InlineMarkdown.runs($0) }) {
@@ -74,6 +74,7 @@ extension AttributedString {
             var part = AttributedString(string)
             if !run.style.intent.isEmpty { part.inlinePresentationIntent = run.style.intent }
             if let link = run.style.link { part.link = URL(string: link, relativeTo: baseURL) }
+            if let image = run.style.image { part.imageURL = URL(string: image, relativeTo: baseURL) }
             append(part)
         }
     }
@@ -96,7 +97,7 @@ enum MarkdownBlocks {
             if !lines.isEmpty { blocks.append(joined(lines)) }
             lines = []
         }
-        for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) {
             let text = line.drop { $0 == " " || $0 == "\t" }
             if text.allSatisfy(\.isWhitespace) {
                 end()
@@ -137,6 +138,11 @@ enum MarkdownBlocks {
         }
         return text
     }
+}
+
+extension Character {
+    /// Whether the character ends a line of Markdown, by the convention of any system.
+    fileprivate var isLineEnd: Bool { self == "\n" || self == "\r\n" || self == "\r" }
 }
 
 extension Substring {

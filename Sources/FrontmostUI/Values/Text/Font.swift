@@ -147,14 +147,20 @@ public struct Font: Hashable, Sendable {
         case .standard: result.leading = 0
         case nil: break
         }
-        switch design {
-        case .monospaced: result.design = .monospaced
-        case .rounded: result.design = .rounded
-        case .serif: result.design = .serif
-        case .default: result.design = .system
-        case nil: break
-        }
+        if let design { result.design = design.drawn }
         return result
+    }
+}
+
+extension Font.Design {
+    /// The design of a font that is drawn.
+    var drawn: FontDesign {
+        switch self {
+        case .default: .system
+        case .monospaced: .monospaced
+        case .rounded: .rounded
+        case .serif: .serif
+        }
     }
 }
 
@@ -197,10 +203,15 @@ public enum TextAlignment: CaseIterable, Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    var resolvedFont: ResolvedFont {
+    /// The font of the environment, with what views around have set beside it: an inner font does not undo that.
+    var resolvedFont: ResolvedFont { resolvedFont(font) }
+
+    func resolvedFont(_ font: Font?) -> ResolvedFont {
         var font = (font ?? .body).resolved(dynamicTypeSize)
         if let weight { font.weight = weight.value }
         if isItalic { font.isItalic = true }
+        if let fontDesign { font.design = fontDesign.drawn }
+        if hasMonospacedDigits { font.monospacedDigits = true }
         return font
     }
 
@@ -209,76 +220,5 @@ extension EnvironmentValues {
     var fontWidth: Font.Width? {
         get { self[FontWidthKey.self] }
         set { self[FontWidthKey.self] = newValue }
-    }
-}
-
-/// The default appearance of plain texts in an environment scope. It is an object, because all texts of the scope read it several
-/// times.
-final class TextDefaults {
-    let font: ResolvedFont
-    let style: TextStyle
-    let paragraph: TextParagraphStyle
-    let minimumScaleFactor: Double
-    /// The number of lines for which a text reserves space, however short it is.
-    let leastLines: Int?
-    let textCase: Text.Case?
-    /// What formatted parts of texts depend on; nil for the process's settings.
-    let locale: TextLocale?
-    /// The letters that are shown as small capitals.
-    let smallCaps: SmallCaps
-    /// The shadows that are part of the foreground style.
-    let shadows: [RenderEffects.Shadow]
-    /// Whether bars stand for the text.
-    let isRedacted: Bool
-    /// Draws the text; nil for its own way.
-    let drawer: (any TextDrawer)?
-    /// Whether a text without attributes needs its font and its style only.
-    let isPlain: Bool
-
-    init(_ values: EnvironmentValues) {
-        let decoration = values.textDecoration
-        var font = values.resolvedFont
-        font.tracking += validLength(Double(decoration.tracking), "tracking")
-        if let width = values.fontWidth { font.tracking += width.tracking(size: font.size) }
-        self.font = font
-        style = TextStyle(
-            paint: values.foregroundPaint, isUnderlined: decoration.isUnderlined, isStruckThrough: decoration.isStruckThrough,
-            baselineOffset: validLength(Double(decoration.baselineOffset), "baseline offset"),
-            ornament: decoration.line.flatMap {
-                TextOrnament(pattern: $0.pattern.drawn, lineColor: $0.color?.resolved(in: values))
-            })
-        paragraph = values.paragraphStyle
-        leastLines = values.leastLines
-        minimumScaleFactor = Double(decoration.minimumScaleFactor)
-        textCase = decoration.textCase
-        locale = TextLocale(values)
-        smallCaps = values.font?.caps ?? []
-        shadows = values.foregroundShadows
-        (isRedacted, drawer) = (values.hidesContent, values.textDrawer)
-        isPlain =
-            leastLines == nil && smallCaps.isEmpty && shadows.isEmpty && !isRedacted && drawer == nil && minimumScaleFactor >= 1
-    }
-
-    /// The string as shown, in the environment's letter case.
-    func shown(_ string: String) -> String { textCase?.applied(to: string) ?? string }
-}
-
-extension EnvironmentValues {
-    var paragraphStyle: TextParagraphStyle {
-        let alignment: TextParagraphStyle.Alignment =
-            switch multilineTextAlignment {
-            case .leading: .leading
-            case .center: .center
-            case .trailing: .trailing
-            }
-        let truncation: TextParagraphStyle.Truncation =
-            switch truncationMode {
-            case .head: .head
-            case .middle: .middle
-            case .tail: .tail
-            }
-        return TextParagraphStyle(
-            alignment: alignment, truncation: truncation, lineLimit: lineLimit,
-            lineSpacing: validLength(Double(lineSpacing), "line spacing"))
     }
 }

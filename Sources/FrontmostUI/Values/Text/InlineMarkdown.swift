@@ -1,4 +1,4 @@
-/// The inline part of Markdown: emphasis, code, links and strikethrough, as CommonMark specifies them, with GitHub's `~~`.
+/// The inline part of Markdown: emphasis, code, links, images as their words and strikethrough, as CommonMark specifies them, with GitHub's `~~`.
 ///
 /// Everything that is not markup stays as it is, white space and line ends included. HTML is text.
 struct InlineMarkdown {
@@ -7,6 +7,8 @@ struct InlineMarkdown {
         var isStrong = false, isEmphasized = false, isCode = false, isStruckThrough = false
         /// The destination of the link around the part.
         var link: String?
+        /// The address of the image that the part stands for.
+        var image: String?
     }
     /// A part of the result in one style.
     struct Run: Equatable {

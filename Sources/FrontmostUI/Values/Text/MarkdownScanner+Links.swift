@@ -1,5 +1,13 @@
-// Links, and addresses that are links without markup.
+// Links and images, and addresses that are links without markup.
 extension MarkdownScanner {
+    mutating func scanBracket(isImage: Bool) {
+        at += isImage ? 2 : 1
+        delimiters.append(
+            Delimiter(
+                mark: "[", token: tokens.count, isOpener: true, isCloser: false, length: 1, rest: 1, end: at, isImage: isImage))
+        tokens.append(Token(text: isImage ? "![" : "["))
+    }
+
     mutating func scanLinkEnd() {
         at += 1
         guard let opener = delimiters.lastIndex(where: { $0.mark == "[" }) else { return append("]") }
@@ -12,9 +20,13 @@ extension MarkdownScanner {
         pairDelimiters(above: opener + 1)
         delimiters.remove(at: opener)
         tokens[start.token].text = ""
-        spans.append(Span(tokens: (start.token + 1)..<tokens.count, kind: .link(destination)))
+        let words = (start.token + 1)..<tokens.count
+        spans.append(Span(tokens: words, kind: start.isImage ? .image(destination) : .link(destination)))
+        if start.isImage { return }
         // A link contains no other link.
-        for index in delimiters.indices where delimiters[index].mark == "[" { delimiters[index].isActive = false }
+        for index in delimiters.indices where delimiters[index].mark == "[" && !delimiters[index].isImage {
+            delimiters[index].isActive = false
+        }
     }
 
     /// The destination in parentheses behind the text of a link, and the unit behind them.

@@ -14,7 +14,7 @@ struct MarkdownScanner {
         var atom: Int?
         var isCode = false
     }
-    /// A run of `*`, `_` or `~`, or the `[` of a possible link.
+    /// A run of `*`, `_` or `~`, or the `[` of a possible link or the `![` of a possible image.
     struct Delimiter {
         let mark: Unicode.Scalar
         let token: Int
@@ -27,10 +27,11 @@ struct MarkdownScanner {
         var isActive = true
         /// The unit behind a `[`.
         var end = 0
+        var isImage = false
     }
     /// A style for a range of tokens.
     struct Span {
-        enum Kind { case strong, emphasis, struckThrough, link(String) }
+        enum Kind { case strong, emphasis, struckThrough, link(String), image(String) }
         var tokens: Range<Int>
         var kind: Kind
     }
@@ -54,11 +55,8 @@ struct MarkdownScanner {
             case "\\": if scanEscape() { return }
             case "`": return scanCode()
             case "*", "_", "~": return scanDelimiters(unit.scalar)
-            case "[":
-                at += 1
-                delimiters.append(
-                    Delimiter(mark: "[", token: tokens.count, isOpener: true, isCloser: false, length: 1, rest: 1, end: at))
-                return tokens.append(Token(text: "["))
+            case "[": return scanBracket(isImage: false)
+            case "!" where at + 1 < units.count && units[at + 1].isMark("["): return scanBracket(isImage: true)
             case "]": return scanLinkEnd()
             case "<": if scanAutolink() { return }
             case "&": if scanEntity() { return }
@@ -129,14 +127,14 @@ struct MarkdownScanner {
         if code.count > 2, code[0].scalar == " ", code[code.count - 1].scalar == " ", code.contains(where: { $0.scalar != " " }) {
             code = Array(code[1..<(code.count - 1)])
         }
-        for part in code.split(omittingEmptySubsequences: true, whereSeparator: { _ in false }).flatMap(Self.parts) {
+        for part in Self.parts(code) {
             tokens.append(Token(text: part.text, atom: part.atom, isCode: true))
         }
         at = close + length
     }
 
     /// Text and atoms, in order.
-    static func parts(_ units: ArraySlice<MarkdownUnit>) -> [Token] {
+    static func parts(_ units: [MarkdownUnit]) -> [Token] {
         var result: [Token] = []
         for unit in units {
             if let atom = unit.atom {
@@ -252,7 +250,7 @@ struct MarkdownScanner {
     /// The parts with their styles. Neighbours in one style are one part.
     var runs: [InlineMarkdown.Run] {
         var strong = Array(repeating: 0, count: tokens.count + 1), emphasis = strong, struck = strong
-        var links = [String?](repeating: nil, count: tokens.count)
+        var links = [String?](repeating: nil, count: tokens.count), images = links
         for span in spans where !span.tokens.isEmpty {
             func add(_ depth: inout [Int]) {
                 depth[span.tokens.lowerBound] += 1
@@ -263,6 +261,7 @@ struct MarkdownScanner {
             case .emphasis: add(&emphasis)
             case .struckThrough: add(&struck)
             case .link(let destination): for token in span.tokens { links[token] = destination }
+            case .image(let address): for token in span.tokens { images[token] = address }
             }
         }
         var depth = (strong: 0, emphasis: 0, struck: 0)
@@ -274,7 +273,7 @@ struct MarkdownScanner {
             if token.text.isEmpty && token.atom == nil { continue }
             let style = InlineMarkdown.Style(
                 isStrong: depth.strong > 0, isEmphasized: depth.emphasis > 0, isCode: token.isCode,
-                isStruckThrough: depth.struck > 0, link: links[index])
+                isStruckThrough: depth.struck > 0, link: links[index], image: images[index])
             if token.atom == nil, let last = result.last, last.style == style, case .text(let text) = last.content {
                 result[result.count - 1].content = .text(text + token.text)
             } else {

@@ -116,8 +116,21 @@ public struct Text: Equatable, Sendable {
 
     /// The picture of each part; nil for a part that is text.
     var pictures: [Picture?] { [attributes.picture] + tail.map(\.attributes.picture) }
-    /// The destination of each part; nil for a part that is not a link.
-    var links: [URL?] { [attributes.link] + tail.map(\.attributes.link) }
+    /// The links in the text, with the numbers of the parts that each consists of. Neighbours with one destination are one link.
+    func links(in textCase: Case?) -> [(parts: Range<Int>, url: URL, words: String)] {
+        var links: [(parts: Range<Int>, url: URL, words: String)] = []
+        for (index, part) in ([Text(string, details)] + tail).enumerated() {
+            guard let url = index == 0 ? attributes.link : part.attributes.link else { continue }
+            let words = part.part(in: textCase)
+            if let last = links.indices.last, links[last].parts.upperBound == index, links[last].url == url {
+                links[last].parts = links[last].parts.lowerBound..<(index + 1)
+                links[last].words += words
+            } else {
+                links.append((index..<(index + 1), url, words))
+            }
+        }
+        return links
+    }
     /// The marks of each part.
     var marks: [TextMarks?] { [attributes.marks] + tail.map(\.attributes.marks) }
     /// The style that the first part has set.
@@ -140,7 +153,7 @@ public struct Text: Equatable, Sendable {
     /// Sets the width of the font's characters. Fonts of other widths are not bundled: the characters stand closer together, or
     /// further apart.
     public func fontWidth(_ width: Font.Width?) -> Text { with { if $0.width == nil { $0.width = width } } }
-    /// Sets the font's design, where none is set. Only `monospaced` has an effect.
+    /// Sets the font's design, where none is set. Serif and rounded fonts are not bundled: they look like the default one.
     public func fontDesign(_ design: Font.Design?) -> Text { with { if $0.design == nil { $0.design = design } } }
     /// Makes the text bold.
     public func bold() -> Text { fontWeight(.bold) }
@@ -216,34 +229,14 @@ public struct Text: Equatable, Sendable {
         let decoration = values.textDecoration
         for (index, piece) in ([Text(string, details)] + tail).enumerated() {
             let a = index == 0 ? attributes : piece.attributes
-            var values = values
-            if let font = a.font { values.font = font }
-            var font = values.resolvedFont
-            if let weight = a.weight { font.weight = weight.value }
-            if let isItalic = a.isItalic { font.isItalic = isItalic }
-            if a.design == .monospaced { font.design = .monospaced }
-            if a.hasMonospacedDigits { font.monospacedDigits = true }
-            font.tracking += Double(a.tracking ?? decoration.tracking)
-            if let width = a.width ?? values.fontWidth { font.tracking += width.tracking(size: font.size) }
-            let shown = piece.part(in: decoration.textCase), caps = values.font?.caps ?? []
+            let font = values.font(of: a)
+            let shown = piece.part(in: decoration.textCase), caps = (a.font ?? values.font)?.caps ?? []
             if caps.isEmpty || a.picture != nil {
                 runs.append(TextRun(shown, font: font, style: index))
             } else {
                 runs += caps.runs(of: shown, font: font, style: index)
             }
-            let line = a.line ?? decoration.line
-            let own = a.foreground ?? (a.link == nil ? nil : AnyShapeStyle(TintShapeStyle()))
-            styles.append(
-                TextStyle(
-                    paint: own?.paint(in: values) ?? values.foregroundPaint,
-                    isUnderlined: a.isUnderlined ?? decoration.isUnderlined,
-                    isStruckThrough: a.isStruckThrough ?? decoration.isStruckThrough,
-                    baselineOffset: Double(a.baselineOffset ?? decoration.baselineOffset),
-                    ornament: line == nil && a.background == nil
-                        ? nil
-                        : TextOrnament(
-                            pattern: line?.pattern.drawn ?? .solid, lineColor: line?.color?.resolved(in: values),
-                            background: a.background?.resolved(in: values))))
+            styles.append(values.style(of: a))
         }
         return (runs, styles)
     }

@@ -16,7 +16,7 @@ struct Markup {
     static func shape(_ shape: ShapeContent, path: PathOutline, size: CGSize, prefix: String) -> String {
         var markup = Markup(prefix: prefix, size: size)
         if let fill = shape.fill { markup.fill(path, fill) }
-        if let stroke = shape.stroke { markup.stroke(path.path, stroke, shape.strokeStyle) }
+        if let stroke = shape.stroke { markup.stroke(path.path, stroke, shape.strokeStyle, takesTouches: shape.isLine) }
         return markup.finished
     }
 
@@ -46,8 +46,9 @@ struct Markup {
         text += "<path\(rule) fill=\"\(reference(to: paint))\" d=\"\(outline.path.svgText)\"/>"
     }
 
-    private mutating func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle) {
-        text += "<path fill=\"none\" stroke=\"\(reference(to: paint))\" stroke-width=\"\(Double(style.lineWidth).cssText)\""
+    private mutating func stroke(_ path: Path, _ paint: Paint, _ style: StrokeStyle, takesTouches: Bool) {
+        text += takesTouches ? "<path pointer-events=\"stroke\"" : "<path"
+        text += " fill=\"none\" stroke=\"\(reference(to: paint))\" stroke-width=\"\(Double(style.lineWidth).cssText)\""
         text += " stroke-linecap=\"\(style.lineCap)\" stroke-linejoin=\"\(style.lineJoin)\""
         text += " stroke-miterlimit=\"\(Double(style.miterLimit).cssText)\""
         if !style.dash.isEmpty {

@@ -5,7 +5,9 @@ import FrontmostRender
 enum Surface: Hashable {
     /// A container that shows nothing; with `takesInput`, touches do not pass through it.
     case empty(takesInput: Bool)
-    case box(outline: OutlineShape, fill: Paint?, stroke: Paint?, style: StrokeStyle, isBorder: Bool, size: CGSize?)
+    /// With `isLine` only the line takes touches.
+    case box(
+        outline: OutlineShape, fill: Paint?, stroke: Paint?, style: StrokeStyle, isBorder: Bool, isLine: Bool, size: CGSize?)
     case text(ResolvedFont, TextStyle, lineHeight: Double, size: CGSize?)
     /// SVG within the element, drawn in this colour.
     case drawn(Paint)
@@ -15,7 +17,7 @@ enum Surface: Hashable {
     init(_ content: RenderContent, size: CGSize, takesInput: Bool) {
         switch content {
         case .none: self = .empty(takesInput: takesInput)
-        case .shape(let shape): self = Self.shape(shape, size)
+        case .shape(let shape): self = Self.shape(shape, size, takesInput)
         case .text(let text):
             guard let line = text.single else {
                 self = .empty(takesInput: true)
@@ -37,23 +39,26 @@ enum Surface: Hashable {
         .text(fragment.font, fragment.style, lineHeight: lineHeight, size: fragment.style.paint.dependsOnSize ? size : nil)
     }
 
-    private static func shape(_ shape: ShapeContent, _ size: CGSize) -> Surface {
-        if shape.isDrawn { return .empty(takesInput: true) }
-        // A path becomes SVG, unless only a CSS background can paint its fill.
-        if case .path = shape.outline, !shape.isBackgroundOnly { return .empty(takesInput: true) }
-        let isSized = shape.fill?.dependsOnSize == true || shape.stroke?.dependsOnSize == true
+    private static func shape(_ shape: ShapeContent, _ size: CGSize, _ takesInput: Bool) -> Surface {
+        let isLine = shape.isLine && !takesInput
+        if shape.isDrawn { return .empty(takesInput: !isLine) }
+        // A path becomes SVG, unless only a CSS background can paint its fill. The line of a path takes touches by itself.
+        if case .path = shape.outline, !shape.isBackgroundOnly { return .empty(takesInput: !isLine) }
+        let isSized =
+            shape.fill?.dependsOnSize == true || shape.stroke?.dependsOnSize == true || isLine && shape.outline == .capsule
         return .box(
             outline: shape.outline, fill: shape.fill, stroke: shape.stroke,
             style: shape.stroke == nil ? StrokeStyle() : shape.strokeStyle, isBorder: shape.stroke != nil && shape.isBorder,
-            size: isSized ? size : nil)
+            isLine: isLine, size: isSized ? size : nil)
     }
 
     /// The declarations of the class, including nested rules.
     var cssText: String {
         switch self {
         case .empty(let takesInput): takesInput ? "pointer-events:auto;" : ""
-        case .box(let outline, let fill, let stroke, let style, let isBorder, let size):
-            "pointer-events:auto;" + Self.boxText(outline, fill, stroke, style, isBorder, size ?? .zero)
+        case .box(let outline, let fill, let stroke, let style, let isBorder, let isLine, let size):
+            (isLine ? outline.touchText(of: style, size: size ?? .zero) : "pointer-events:auto;")
+                + Self.boxText(outline, fill, stroke, style, isBorder, size ?? .zero)
         case .text(let font, let style, let lineHeight, let size):
             "pointer-events:auto;" + font.cssText(lineHeight: lineHeight) + style.cssText(size: size ?? .zero)
         case .drawn(let paint): "pointer-events:auto;color:\(paint.mainColor.cssText);"
@@ -108,7 +113,7 @@ extension Surface {
     /// Whether the class depends on the node's size.
     var dependsOnSize: Bool {
         switch self {
-        case .box(_, _, _, _, _, let size), .text(_, _, _, let size): size != nil
+        case .box(_, _, _, _, _, _, let size), .text(_, _, _, let size): size != nil
         default: false
         }
     }

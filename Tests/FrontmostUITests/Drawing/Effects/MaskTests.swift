@@ -39,6 +39,17 @@ import Testing
         }
     }
 
+    @Test func a_shape_as_a_mask_is_aligned_too() throws {
+        for (alignment, x) in [(Alignment.leading, 0.0), (.center, 30), (.trailing, 60)] {
+            try simulate(Color.red.frame(width: 100, height: 40).mask(alignment: alignment) { Circle() }) { screen in
+                let clip = Self.nodes(in: screen).lazy.compactMap { $0.effects.clip }.first
+                let area = clip.map { $0.path(in: CGRect(x: 0, y: 0, width: 100, height: 40)).boundingRect }
+                let reach = area ?? DrawingOperation.reach(of: Self.mask(in: screen)?.operations ?? [])
+                #expect(reach == CGRect(x: x, y: 0, width: 40, height: 40), "\(alignment)")
+            }
+        }
+    }
+
     private struct Counter: View {
         @State private var count = 0
         var body: some View { Button("count \(count)") { count += 1 } }

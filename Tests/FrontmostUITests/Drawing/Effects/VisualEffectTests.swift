@@ -53,6 +53,27 @@ import Testing
         }
     }
 
+    @Test func a_rotation_in_space_keeps_its_perspective() throws {
+        func corner(_ view: some View) throws -> CGRect {
+            var frame = CGRect.zero
+            try simulate(view) { screen in frame = try screen.text("x").frame }
+            return frame
+        }
+        let text = Text("x").frame(width: 100, height: 100)
+        let modifier = try corner(text.rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), perspective: 1))
+        let effect = try corner(
+            text.visualEffect { content, _ in content.rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), perspective: 1) })
+        #expect(effect == modifier)
+        let moved = try corner(
+            text.visualEffect { content, _ in
+                content.offset(x: 10).rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), perspective: 1).offset(y: 30)
+            })
+        let chain = try corner(
+            text.offset(x: 10).rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0), perspective: 1).offset(y: 30))
+        #expect(
+            abs(moved.minX - chain.minX) < 0.01 && abs(moved.maxY - chain.maxY) < 0.01 && abs(moved.width - chain.width) < 0.01)
+    }
+
     @Test func it_follows_the_scroll_position() throws {
         let view = ScrollView {
             VStack(spacing: 0) {

@@ -60,4 +60,30 @@ import Testing
             #expect(screen.text("placeholder").exists && screen.all(.image).count == 1 && !screen.text("never").exists)
         }
     }
+
+    @Test func an_image_that_appears_again_is_not_loaded_again() throws {
+        struct Page: View {
+            let url: URL
+            @State private var tab = 0
+            var body: some View {
+                TabView(selection: $tab) {
+                    AsyncImage(url: url) { phase in
+                        if let image = phase.image { image.accessibilityLabel("picture") } else { Text("waiting") }
+                    }
+                    .tag(0)
+                    Text("other").tag(1)
+                }
+                Button("Next") { tab = 1 - tab }
+            }
+        }
+        let file = try Self.pictureFile()
+        try simulate(Page(url: file)) { screen in
+            #expect(screen.find(.image, "picture").exists)
+            try? FileManager.default.removeItem(at: file)
+            try await screen.find(.button, "Next").tap()
+            #expect(!screen.find(.image, "picture").exists)
+            try await screen.find(.button, "Next").tap()
+            #expect(screen.find(.image, "picture").exists && !screen.text("waiting").exists)
+        }
+    }
 }

@@ -119,6 +119,35 @@ import Testing
         }
     }
 
+    @Test func a_link_is_one_element_with_all_of_its_words() throws {
+        let text = Text(
+            "See [the **old** docs of a long name that needs several lines](https://a.b/c) or [a](https://x.y) [b](https://x.y)")
+        try simulate(text.frame(width: 120)) { screen in
+            let links = try screen.all(.link).map { try $0.label }
+            #expect(
+                links == ["the old docs of a long name that needs several lines", "a", "b"])
+        }
+    }
+
+    @Test func lines_end_by_the_convention_of_any_system() throws {
+        let text = try AttributedString(markdown: "# Title\r\n\r\nfirst\r\nsecond\r\rthird")
+        #expect(String(text.characters) == "Titlefirst secondthird")
+        let inline = try AttributedString(markdown: "a\r\nb", options: .init(interpretedSyntax: .inlineOnly))
+        #expect(String(inline.characters) == "a b")
+    }
+
+    @Test func an_image_is_shown_as_its_words() throws {
+        let text = try AttributedString(
+            markdown: "a ![the *alt*](u.png) [![in](v.png)](w) ![x", baseURL: URL(string: "https://x.y/"))
+        #expect(String(text.characters) == "a the alt in ![x")
+        #expect(
+            text.runs.compactMap { $0.imageURL?.absoluteString } == [
+                "https://x.y/u.png", "https://x.y/u.png", "https://x.y/v.png",
+            ])
+        #expect(text.runs.compactMap { $0.link?.absoluteString } == ["https://x.y/w"])
+        try simulate(Text("![alt](u)!")) { screen in #expect(screen.texts == ["alt!"]) }
+    }
+
     @Test func an_attributed_string_has_the_markup_as_attributes() throws {
         let text = try AttributedString(markdown: "# Title\n\nA **b**\nc [d](e)", baseURL: URL(string: "https://x.y/"))
         #expect(String(text.characters) == "TitleA b c d")

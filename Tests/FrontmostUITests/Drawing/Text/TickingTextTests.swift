@@ -52,6 +52,33 @@ import Testing
         }
     }
 
+    @Test func a_clock_with_another_value_follows_that() throws {
+        struct Paused: View {
+            let start = Date()
+            @State private var pause: Date?
+            @State private var length = 90.0
+            init() { _pause = State(initialValue: start.addingTimeInterval(2)) }
+            var body: some View {
+                Text(timerInterval: start...start.addingTimeInterval(length), pauseTime: pause)
+                Button("Run") { pause = nil }
+                Button("Extend") { length += 60 }
+            }
+        }
+        try simulate(Paused()) { screen in
+            await screen.advance(by: .seconds(10))
+            #expect(screen.text("1:28").exists)
+            try await screen.find(.button, "Run").tap()
+            #expect(screen.text("1:20").exists)
+            await screen.advance(by: .seconds(10))
+            #expect(screen.text("1:10").exists, "It runs again.")
+            await screen.advance(by: .seconds(100))
+            #expect(screen.text("0:00").exists)
+            try await screen.find(.button, "Extend").tap()
+            await screen.advance(by: .seconds(5))
+            #expect(screen.text("0:25").exists, "It had come to its end.")
+        }
+    }
+
     @Test func a_text_that_no_longer_ticks_is_left_alone() throws {
         struct Switch: View {
             @State private var isOn = true
