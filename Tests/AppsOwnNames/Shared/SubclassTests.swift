@@ -86,3 +86,144 @@ private class OwnHostingController: UIHostingController<Text> {}
         #expect(Tile().followsDrag + Knob().followsDrag == 3)
     }
 }
+
+@Suite struct DesignatedInitialiserTests {
+    // Subclasses that are set up in UIKit's designated initialisers, as apps write them.
+
+    private class Chip: UIButton {
+        var setUps = 0
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            setUps += 1
+        }
+        required init?(coder: NSCoder) { nil }
+    }
+    private class Segments: UISegmentedControl {
+        var setUps = 0
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            setUps += 1
+        }
+        override init(items: [Any]?) {
+            super.init(items: items)
+            setUps += 1
+        }
+        required init?(coder: NSCoder) {
+            super.init(coder: coder)
+            setUps += 1
+        }
+    }
+    private class Item: UIBarButtonItem {
+        var setUps = 0
+        override init() {
+            super.init()
+            setUps += 1
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Tab: UITabBarItem {
+        override init() { super.init() }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Title: UINavigationItem {
+        override init(title: String) { super.init(title: title) }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Progress: UIProgressView {
+        var setUps = 0
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            setUps += 1
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Refresh: UIRefreshControl {
+        override init() { super.init() }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Note: UITextView {
+        var setUps = 0
+        override init(frame: CGRect, textContainer: NSTextContainer?) {
+            super.init(frame: frame, textContainer: textContainer)
+            setUps += 1
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Picture: UIImageView {
+        override init(image: UIImage?) { super.init(image: image) }
+        override init(image: UIImage?, highlightedImage: UIImage?) {
+            super.init(image: image, highlightedImage: highlightedImage)
+        }
+        override init(frame: CGRect) { super.init(frame: frame) }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Rows: UITableViewController {
+        var setUps = 0
+        override init(style: UITableView.Style) { super.init(style: style) }
+        override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+            super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+            setUps += 1
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Grid: UICollectionViewController {
+        override init(collectionViewLayout layout: UICollectionViewLayout) { super.init(collectionViewLayout: layout) }
+        override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+            super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Search: UISearchController {
+        override init(searchResultsController: UIViewController?) { super.init(searchResultsController: searchResultsController) }
+        override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+            super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+    private class Ring: CALayer {
+        override init() { super.init() }
+        override init(layer: Any) { super.init(layer: layer) }
+        required init?(coder: NSCoder) { super.init(coder: coder) }
+    }
+
+    @Test @MainActor func a_buttons_subclass_is_set_up_by_every_initialiser() {
+        let chips = [
+            Chip(frame: .zero), Chip(type: .close), Chip(primaryAction: nil), Chip(configuration: .filled()),
+            Chip(frame: .zero, primaryAction: UIAction { _ in }), Chip(),
+        ]
+        #expect(chips.map(\.setUps) == [1, 1, 1, 1, 1, 1])
+        #expect(chips.map(\.buttonType) == [.custom, .close, .system, .system, .system, .custom])
+        #expect(chips[1].currentImage != nil)
+    }
+
+    @Test @MainActor func other_controls_subclasses_are_set_up_by_every_initialiser() {
+        let segments = [
+            Segments(frame: .zero), Segments(items: ["A", "B"]), Segments(frame: .zero, actions: [UIAction(title: "A") { _ in }]),
+        ]
+        #expect(segments.map(\.setUps) == [1, 1, 1] && segments.map(\.numberOfSegments) == [0, 2, 1])
+        #expect(Progress(progressViewStyle: .bar).setUps == 1)
+        #expect([Note(), Note(frame: .zero), Note(frame: .zero, textContainer: nil)].map(\.setUps) == [1, 1, 1])
+        #expect(
+            Picture(image: nil, highlightedImage: nil).image == nil && Refresh().isRefreshing == false
+                && Ring(layer: Ring()).name == nil)
+    }
+
+    @Test @MainActor func an_items_subclass_is_set_up_by_every_initialiser_and_makes_its_own_spaces() {
+        let items = [
+            Item(), Item(title: "A"), Item(systemItem: .add), Item(customView: UIView()), Item.flexibleSpace(),
+            Item.fixedSpace(8),
+            Item(title: "A", style: .plain, target: nil, action: nil),
+        ]
+        #expect(items.map(\.setUps) == [1, 1, 1, 1, 1, 1, 1])
+        #expect(items[5].width == 8 && Tab(title: "A", image: nil, tag: 3).tag == 3 && Title(title: "A").title == "A")
+    }
+
+    @Test @MainActor func controllers_have_uikits_initialisers() {
+        #expect(Rows(nibName: nil, bundle: nil).setUps == 1 && Rows().tableView?.style == .plain)
+        #expect(Grid().collectionView != nil && Search().searchResultsController == nil)
+        #expect(UISearchController().searchResultsController == nil && UIAlertController().preferredStyle == .actionSheet)
+        #expect(
+            UIPageViewController().transitionStyle == .pageCurl
+                && UIImagePickerController().modalPresentationStyle == .overFullScreen)
+    }
+}

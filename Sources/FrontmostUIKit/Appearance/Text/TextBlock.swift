@@ -172,3 +172,11 @@ struct TextLook: Sendable {
         return (.text(TextContent(lines: lines, string: string)), layout.size.height)
     }
 }
+
+extension TextBlock {
+    /// The width of the text on one line, as in a label.
+    func width(of text: String?, _ font: UIFont, _ measurer: any TextMeasurer) -> CGFloat {
+        set(text ?? "", font: font, color: .label, style: TextParagraphStyle(lineLimit: 1), measurer: measurer)
+        return size(within: CGSize(width: CGFloat.infinity, height: .infinity)).width
+    }
+}

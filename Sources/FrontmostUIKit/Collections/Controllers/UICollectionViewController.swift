@@ -13,6 +13,12 @@ open class UICollectionViewController: ScrollContentController, UICollectionView
         initialLayout = layout
         super.init(nibName: nil, bundle: nil)
     }
+    /// Creates a controller with a flow layout, also where UIKit has none and raises an exception. Nib files are not supported; pass
+    /// nil for both.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        initialLayout = UICollectionViewFlowLayout()
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
     /// Creates a controller with a flow layout; nothing is decoded.
     public required init?(coder: NSCoder) {
         initialLayout = UICollectionViewFlowLayout()

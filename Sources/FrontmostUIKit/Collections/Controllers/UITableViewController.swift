@@ -10,7 +10,10 @@ import Foundation
         super.init(nibName: nil, bundle: nil)
     }
     /// Creates a controller with a plain table. Nib files are not supported; pass nil for both.
-    public override convenience init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { self.init(style: .plain) }
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        style = .plain
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
     /// Creates a controller with a plain table; nothing is decoded.
     public required init?(coder: NSCoder) {
         style = .plain

@@ -1,12 +1,14 @@
 /// The order of an alert's buttons, computed from their styles.
 enum AlertOrder {
-    /// Whether the buttons are side by side: an alert with exactly two.
-    static func isSideBySide(_ style: UIAlertController.Style, count: Int) -> Bool { style == .alert && count == 2 }
+    /// Whether the buttons are side by side: an alert with exactly two, whose titles both fit into half of its width.
+    static func isSideBySide(_ style: UIAlertController.Style, titlesThatFit fits: [Bool]) -> Bool {
+        style == .alert && fits == [true, true]
+    }
 
     /// Indices of the buttons in display order. Side by side, the cancel button comes first (on the left); stacked, it comes
     /// last.
-    static func shown(_ styles: [UIAlertAction.Style], in style: UIAlertController.Style) -> [Int] {
+    static func shown(_ styles: [UIAlertAction.Style], isSideBySide: Bool) -> [Int] {
         let others = styles.indices.filter { styles[$0] != .cancel }, cancel = styles.indices.filter { styles[$0] == .cancel }
-        return isSideBySide(style, count: styles.count) ? cancel + others : others + cancel
+        return isSideBySide ? cancel + others : others + cancel
     }
 }

@@ -23,6 +23,8 @@ import FrontmostRender
         static let alertWidth: CGFloat = 270, sheetWidth: CGFloat = 500, popoverWidth: CGFloat = 304, margin: CGFloat = 16,
             top: CGFloat = 20
         static let alertButton: CGFloat = 44, sheetButton: CGFloat = 57, gap: CGFloat = 8, field: CGFloat = 30
+        /// The least space between a button's edge and its title, where two are side by side.
+        static let buttonMargin: CGFloat = 8
     }
 
     private static func makeLine() -> UIView {
@@ -78,10 +80,33 @@ import FrontmostRender
     }
 
     /// Updates the buttons in place after an action was enabled, disabled or preferred.
-    func actionsChanged() { rows.forEach(applyStyle) }
+    func actionsChanged() {
+        rows.forEach(applyStyle)
+        // A bold title may not fit beside the other one any more.
+        sizeChanged()
+    }
 
-    /// Rebuilds the rows if their number changed. A popover shows no cancel button, and the style is known only when presented.
-    private func updateRowsIfNeeded() { if alert?.shownActions.count != rows.count { updateRows() } }
+    /// Prepares the rows for a width. Their number may have changed: a popover shows no cancel button, and the style is known only when
+    /// presented. Their order depends on whether the titles fit beside each other.
+    private func updateRows(width: CGFloat) {
+        if alert?.shownActions.count != rows.count { updateRows() }
+        let room = width / 2 - 2 * Measure.buttonMargin
+        let fits = rows.count == 2 ? rows.map { $0.button.intrinsicContentSize.width <= room } : []
+        let isNowSideBySide = AlertOrder.isSideBySide(alert?.preferredStyle ?? .alert, titlesThatFit: fits)
+        if isNowSideBySide == isSideBySide { return }
+        isSideBySide = isNowSideBySide
+        orderRows()
+    }
+    private var isSideBySide = false
+
+    private func orderRows() {
+        guard let actions = alert?.shownActions else { return }
+        rows = AlertOrder.shown(actions.map(\.style), isSideBySide: isSideBySide).compactMap { index in
+            rows.first { $0.action === actions[index] }
+        }
+        list.addInOrder(rows.filter { !isSeparate($0.action) }.flatMap { [$0.button, $0.line] })
+        cancelCard.addInOrder(rows.filter { isSeparate($0.action) }.map(\.button))
+    }
 
     private func updateRows() {
         guard let alert else { return }
@@ -91,9 +116,8 @@ import FrontmostRender
             row.button.removeFromSuperview()
             row.line.removeFromSuperview()
         }
-        list.addInOrder(rows.filter { !isSeparate($0.action) }.flatMap { [$0.button, $0.line] })
-        cancelCard.addInOrder(rows.filter { isSeparate($0.action) }.map(\.button))
         rows.forEach(applyStyle)
+        orderRows()
     }
 
     private func isSeparate(_ action: UIAlertAction) -> Bool { isSheet && action.style == .cancel }
@@ -165,11 +189,6 @@ import FrontmostRender
         return rows + Measure.top + (header == 0 ? Measure.top : 0)
     }
 
-    private var isSideBySide: Bool {
-        guard let alert else { return false }
-        return AlertOrder.isSideBySide(alert.preferredStyle, count: rows.count)
-    }
-
     /// The full heights of the parts, in points. `alone` is a separate cancel button with the gap above it.
     private func heights(width: CGFloat) -> (texts: CGFloat, actions: CGFloat, alone: CGFloat) {
         let alone = rows.count { isSeparate($0.action) }, count = isSideBySide ? 1 : rows.count - alone
@@ -181,14 +200,16 @@ import FrontmostRender
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        updateRowsIfNeeded()
-        let width = width(within: size), heights = heights(width: width)
+        let width = width(within: size)
+        updateRows(width: width)
+        let heights = heights(width: width)
         return CGSize(width: width, height: min(heights.texts + heights.actions + heights.alone, size.height))
     }
 
     override func layoutSubviews() {
-        updateRowsIfNeeded()
-        let width = bounds.width, heights = heights(width: width)
+        let width = bounds.width
+        updateRows(width: width)
+        let heights = heights(width: width)
         let shares = AlertSpace.shares(texts: heights.texts, actions: heights.actions, room: bounds.height - heights.alone)
         card.frame = CGRect(x: 0, y: 0, width: width, height: shares.texts + shares.actions)
         show(heights.texts, in: texts, CGRect(x: 0, y: 0, width: width, height: shares.texts))

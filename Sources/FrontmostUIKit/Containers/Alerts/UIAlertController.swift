@@ -13,7 +13,8 @@ import FrontmostRender
     open var message: String? { didSet { if message != oldValue { panel?.sizeChanged() } } }
     /// The actions in the order in which they were added. The display order depends on their styles.
     public private(set) var actions: [UIAlertAction] = []
-    /// The action that is bold and that Return chooses. Must be one of `actions`.
+    /// The action that is bold and that Return chooses. Must be one of `actions`. Without it, Return chooses the only action, if there is
+    /// one only.
     open var preferredAction: UIAlertAction? {
         didSet { if preferredAction !== oldValue { panel?.actionsChanged() } }
     }
@@ -28,6 +29,11 @@ import FrontmostRender
         (self.preferredStyle, self.message) = (preferredStyle, message)
         super.init(nibName: nil, bundle: nil)
         self.title = title
+    }
+    /// Creates an action sheet without texts, as in UIKit. Nib files are not supported; pass nil for both.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        preferredStyle = .actionSheet
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
     public required init?(coder: NSCoder) {
         preferredStyle = .alert
@@ -89,20 +95,22 @@ import FrontmostRender
         panel?.contentChanged()
     }
 
-    /// Moves from `field` to the next field on Return; from the last field it chooses the preferred action.
+    /// The action that Return chooses.
+    private var returnAction: UIAlertAction? { preferredAction ?? (actions.count == 1 ? actions.first : nil) }
+
+    /// Moves from `field` to the next field on Return; in the last field, Return chooses an action.
     private func returned(from field: UITextField) {
         guard let textFields, let index = textFields.firstIndex(where: { $0 === field }) else { return }
         if index + 1 < textFields.count {
             textFields[index + 1].becomeFirstResponder()
-        } else if let preferredAction {
-            choose(preferredAction)
+        } else if let returnAction {
+            choose(returnAction)
         }
     }
 
-    /// Return chooses the preferred action, or the only one.
+    /// Return, if it chooses an action of the alert.
     open override var keyCommands: [UIKeyCommand]? {
-        let only = actions.count == 1 ? actions.first : nil
-        guard preferredStyle == .alert, let action = preferredAction ?? only else { return nil }
+        guard preferredStyle == .alert, let action = returnAction else { return nil }
         return [UIKeyCommand(input: "\r") { [weak self] _ in self?.choose(action) }]
     }
 
@@ -118,11 +126,8 @@ import FrontmostRender
         (view as? AlertPanel)?.sizeThatFits(size) ?? .zero
     }
 
-    /// The actions in display order. A popover omits the cancel action: a tap outside it cancels.
-    var shownActions: [UIAlertAction] {
-        let shown = AlertOrder.shown(actions.map(\.style), in: preferredStyle).map { actions[$0] }
-        return isPopover ? shown.filter { $0.style != .cancel } : shown
-    }
+    /// The actions that are shown. A popover omits the cancel action: a tap outside it cancels.
+    var shownActions: [UIAlertAction] { isPopover ? actions.filter { $0.style != .cancel } : actions }
     var isPopover: Bool { incomingPresentation?.style == .popover }
 
     /// Dismisses the alert and then runs the action, in response to the user.

@@ -46,12 +46,19 @@ import FrontmostRender
         isEnabled = item.isUsable
         if accessibilityIdentifier != item.accessibilityIdentifier { accessibilityIdentifier = item.accessibilityIdentifier }
         setTint(item.tintColor)
+        holdMenu(of: item)
+    }
+
+    private func holdMenu(of item: UIBarButtonItem) {
+        if item.opensMenuOnHold == (onLongPress != nil) { return }
+        onLongPress = nil
+        if item.opensMenuOnHold { onLongPress = { [weak item] button in item?.openMenu(from: button) } }
     }
 
     /// Applies font and colour: the item's own, or else the bar's.
     func applyStyle(for item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
         let attributes = look.attributes(isEnabled: isEnabled, isHighlighted: false)
-            .merging(item.titleTextAttributes(for: isEnabled ? .normal : .disabled) ?? [:]) { $1 }
+            .merging(item.titleAttributes.attributes(in: isEnabled ? .normal : .disabled)) { $1 }
         font = attributes.font ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         color = attributes.foregroundColor
     }
@@ -79,12 +86,13 @@ import FrontmostRender
     func width(saying title: String) -> CGFloat {
         let icon = icon.sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)).width
         if title.isEmpty { return icon }
-        let text = TextParagraph(
-            title, font: font.resolved, style: TextParagraphStyle(lineLimit: 1),
-            measurer: measurer)
-        let width = CGFloat(text.fit(width: .infinity, height: .infinity).size.width).rounded(.up)
-        return icon + (icon > 0 ? spacing : 0) + width
+        if measured.count > 3 && measured[title] == nil { measured = [:] }
+        let text = measured[title, default: TextBlock()]
+        measured[title] = text
+        return icon + (icon > 0 ? spacing : 0) + text.width(of: title, font, measurer).rounded(.up)
     }
+    /// The titles of `width(saying:)`. A layout asks for each of them several times.
+    private var measured: [String: TextBlock] = [:]
 
     override func layoutSubviews() {
         let (iconSize, labelSize) = sizes

@@ -5,8 +5,6 @@ import FrontmostRender
 @MainActor final class BarItemView {
     let item: UIBarButtonItem
     private let button: BarButton?
-    /// The size of the custom view before the bar laid it out.
-    private let givenSize: CGSize
     private weak var owner: (any BarItemOwner)?
 
     /// Nil for a gap.
@@ -14,17 +12,16 @@ import FrontmostRender
 
     init(_ item: UIBarButtonItem, in owner: any BarItemOwner) {
         (self.item, self.owner) = (item, owner)
-        givenSize = item.customView?.barSize(within: Self.room) ?? .zero
         let isButton = item.kind == .button && item.customView == nil
         button = isButton ? BarButton { [weak item] in item?.use(from: $0) } : nil
         view = button ?? item.customView
+        measure()
     }
 
     private static let room = CGSize(width: 300, height: 44)
-    private var ownSize: CGSize {
-        guard let view = item.customView, view.followsOwnSizeInBars else { return givenSize }
-        return view.barSize(within: Self.room)
-    }
+    /// The size that the custom view wants, measured once in each layout.
+    private var ownSize = CGSize.zero
+    private func measure() { ownSize = item.customSize?.fitting(Self.room) ?? .zero }
 
     /// Whether this view still matches its item: the custom view may have been set, removed or replaced.
     private var isUpToDate: Bool { (button == nil ? view : nil) === item.customView }
@@ -59,7 +56,9 @@ import FrontmostRender
         return new
     }
 
+    /// Prepares a layout: applies the bar's appearance and measures the item's view.
     func applyStyle(plain: UIBarButtonItemAppearance, done: UIBarButtonItemAppearance) {
+        measure()
         button?.update(from: item)
         button?.applyStyle(for: item, item.style == .done ? done : plain)
     }
@@ -79,7 +78,7 @@ import FrontmostRender
             button.frame = CGRect(x: x, y: y, width: width, height: height)
         } else {
             let own = item.fillsBar && given != nil ? height : min(ownSize.height, height)
-            item.customView?.frame = CGRect(x: x, y: y + ((height - own) / 2).rounded(), width: width, height: own)
+            item.customSize?.place(CGRect(x: x, y: y + ((height - own) / 2).rounded(), width: width, height: own))
         }
         return width
     }

@@ -79,8 +79,8 @@ import FrontmostRender
         let views = BarItemView.shown(leftItems + rightItems, in: self, insteadOf: left + right)
         (left, right) = (Array(views[..<leftItems.count]), Array(views[leftItems.count...]))
         addInOrder(views.compactMap(\.view))
-        titleHolder = holder(of: item.titleView, insteadOf: titleHolder)
-        centerHolder = holder(of: item.centerView, insteadOf: centerHolder)
+        titleHolder = holder(of: item.titleSize, insteadOf: titleHolder)
+        centerHolder = holder(of: item.centerSize, insteadOf: centerHolder)
         updateSearchBar()
         updateBackButton()
         updateTitleMenu()
@@ -89,10 +89,10 @@ import FrontmostRender
         setNeedsLayout()
     }
 
-    private func holder(of view: UIView?, insteadOf old: BarTitleView?) -> BarTitleView? {
-        if old?.held === view && old?.isEmpty != true { return old }
+    private func holder(of size: BarViewSize?, insteadOf old: BarTitleView?) -> BarTitleView? {
+        if old?.size === size && old?.isEmpty != true { return old }
         old?.removeFromSuperview()
-        let new = view.map(BarTitleView.init)
+        let new = size.map(BarTitleView.init)
         new.map(addSubview)
         return new
     }
@@ -291,7 +291,7 @@ import FrontmostRender
     /// The back button's possible titles, longest first: the title below, "Back", none.
     private var backTitles: [String] {
         let full = below.last?.backTitle ?? NavigationBarRule.back
-        if item.style == .editor { return [""] }
+        if item.style == .editor || below.last?.hasEmptyBackTitle == true { return [""] }
         switch below.last?.backButtonDisplayMode {
         case .generic: return [NavigationBarRule.back, ""]
         case .minimal: return [""]
@@ -314,42 +314,4 @@ import FrontmostRender
     }
 
     override func makeSemantics() -> RenderSemantics? { accessibilityElementsHidden ? plainSemantics : nil }
-}
-
-/// Holds an item's title view at the view's own size.
-@MainActor final class BarTitleView: UIView {
-    let held: UIView
-    /// Whether the view has moved to another superview.
-    var isEmpty: Bool { held.superview !== self }
-
-    init(_ view: UIView) {
-        held = view
-        super.init(frame: .zero)
-        addSubview(view)
-    }
-    required init?(coder: NSCoder) { return nil }
-
-    override func intrinsicContentSizeChanged(of subview: UIView) {
-        setNeedsLayout()
-        superview?.setNeedsLayout()
-    }
-    override func sizeThatFits(_ size: CGSize) -> CGSize { held.barSize(within: size) }
-    override func layoutSubviews() {
-        if isEmpty { return }
-        let size = held.barSize(within: bounds.size)
-        let width = min(size.width, bounds.width), height = min(size.height, bounds.height)
-        held.frame = CGRect(
-            x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
-            height: height)
-    }
-}
-
-extension UIView {
-    /// The size of an app's view in a bar: its bounds if they are set, otherwise its ideal size.
-    func barSize(within size: CGSize) -> CGSize {
-        if bounds.width > 0 && bounds.height > 0 && !followsOwnSizeInBars { return bounds.size }
-        let own = intrinsicContentSize
-        if own.width >= 0 && own.height >= 0 { return own }
-        return sizeThatFits(size)
-    }
 }

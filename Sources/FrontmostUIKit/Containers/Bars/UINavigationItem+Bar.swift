@@ -1,11 +1,14 @@
 import Foundation
 
 extension UINavigationItem {
-    /// The title of the back button on the screen above this item's.
+    /// The back button's title that the app has set; nil for the item's own title.
+    private var givenBackTitle: String? { backButtonTitle ?? backBarButtonItem?.title }
+    /// The title of the screen on the back button above it and in the back menu, and the button's spoken name.
     var backTitle: String {
-        let own = backButtonTitle ?? backBarButtonItem?.title ?? title ?? ""
-        return own.isEmpty ? NavigationBarRule.back : own
+        [givenBackTitle, title].lazy.compactMap(\.self).first { !$0.isEmpty } ?? NavigationBarRule.back
     }
+    /// Whether the app has asked for the bare arrow with an empty title.
+    var hasEmptyBackTitle: Bool { givenBackTitle?.isEmpty == true }
 
     /// Whether the bar looks otherwise than with the former offset of the content.
     func looksOther(thanAt former: CGFloat?) -> Bool {

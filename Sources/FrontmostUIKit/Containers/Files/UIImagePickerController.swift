@@ -55,21 +55,32 @@ import Foundation
     private lazy var pick = FilePick(self, dismisses: false)
 
     /// Creates a picker.
-    public init() {
-        super.init(navigationBarClass: nil, toolbarClass: nil)
+    public convenience init() { self.init(nibName: nil, bundle: nil) }
+    /// Creates a picker. Nib files are not supported; pass nil for both.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        setUpPicker()
+    }
+    /// Required by UIKit's signature; nothing is decoded.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpPicker()
+    }
+    private func setUpPicker() {
         modalPresentationStyle = .overFullScreen
         isNavigationBarHidden = true
     }
-    public required init?(coder: NSCoder) { nil }
 
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        pick.onAnswer = { [weak self] in self?.report($0) }
         if sourceType == .camera {
             Console.report(
                 Console.Message(
-                    subsystem: "UIKit", text: "There is no camera: ask UIImagePickerController.isSourceTypeAvailable first."))
+                    subsystem: "UIKit",
+                    text: "There is no camera, so the picker cancels. Ask UIImagePickerController.isSourceTypeAvailable first."))
+            return report(.cancelled)
         }
+        pick.onAnswer = { [weak self] in self?.report($0) }
         pick.begin(FileRequest(.choose(types: mediaTypes.compactMap { UTType($0) }, allowsMultiple: false)))
     }
 

@@ -121,7 +121,7 @@ extension UINavigationController {
         showToolbarItems()
         pages[child]?.reportScrolling()
         contentEndMayChange()
-        if let child, let page = pages[child] { child.barItems?.navigationItem?.searchController?.settle(in: page, of: child) }
+        if let child, let page = pages[child] { child.navigationItem.searchController?.settle(in: page, of: child) }
         let item = child?.navigationItem, height = navigationBar.height(for: item, above: child.map(items) ?? [])
         navigationBar.reach = safe.top
         let barTop = isBarHidden ? -height.seen : safe.top

@@ -35,24 +35,24 @@ import FrontmostRender
     /// Has no effect: pages have no back.
     open var isDoubleSided = false
     /// Provides the neighbours of a page. Without a data source, the user cannot turn pages.
-    open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { if dataSource !== oldValue { askNeighbours() } } }
+    open weak var dataSource: (any UIPageViewControllerDataSource)? {
+        didSet { if dataSource !== oldValue { handle(.sourceChanged) } }
+    }
     /// Receives the turning of pages by the user.
     open weak var delegate: (any UIPageViewControllerDelegate)?
     /// The shown controller; none before the first call of `setViewControllers`.
-    open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
+    open var viewControllers: [UIViewController]? { machine.current.map { [$0] } ?? [] }
     /// The recogniser that turns pages.
     open var gestureRecognizers: [UIGestureRecognizer] { [scroll.panGestureRecognizer] }
 
     private let scroll = UIScrollView(), dots = UIPageControl()
     private let spacing: CGFloat
     private lazy var follower = PageScrollFollower(of: self)
-    private var current: UIViewController?
-    /// The shown controller and its neighbours, in order.
-    private var pages: [UIViewController] = []
-    private var visible: [UIViewController] = []
-    /// The controller that the user scrolls to, and what ends a turn by code.
-    private var pending: UIViewController?
-    private var turning: (page: UIViewController, completion: ((Bool) -> Void)?)?
+    private var machine = PageMachine<UIViewController>()
+    /// The completions of turns by code, oldest first. `PageMachine` reports the end of each.
+    private var completions: [((Bool) -> Void)?] = []
+    /// The machine's pages that are children, and those of them that are visible.
+    private var adopted: [UIViewController] = [], visible: [UIViewController] = []
     private var placedSize: CGSize?
 
     // MARK: Initialisers
@@ -71,6 +71,10 @@ import FrontmostRender
                     subsystem: "UIKit", level: .warning, text: "UIPageViewController: pages do not curl here, they scroll."),
                 oncePer: "pageCurl")
         }
+    }
+    /// Creates a controller with pages that curl, UIKit's default. Nib files are not supported; pass nil for both.
+    public override convenience init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        self.init(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
     }
     /// Creates a controller that scrolls horizontally; nothing is decoded.
     public required init?(coder: NSCoder) {
@@ -99,66 +103,63 @@ import FrontmostRender
             completion?(false)
             return
         }
-        // A turn that goes on ends here. Its completion runs last, because it may set pages in turn.
-        let interrupted = turning
-        turning = nil
-        if let interrupted { show(interrupted.page) }
-        guard animated, let old = current, old !== new, viewIfLoaded?.window != nil, length > 0 else {
-            show(new)
-            interrupted?.completion?(false)
-            completion?(true)
-            return
+        turn(to: new, isForward: direction == .forward, isAnimated: animated, completion)
+    }
+
+    private func turn(
+        to page: UIViewController, isForward: Bool, isAnimated: Bool, asksForDots: Bool = true, _ completion: ((Bool) -> Void)?
+    ) {
+        completions.append(completion)
+        let canMove = viewIfLoaded?.window != nil && length > 0
+        handle(.set(page, isForward: isForward, isAnimated: isAnimated && canMove, asksForDots: asksForDots))
+    }
+
+    fileprivate func handle(_ event: PageMachine<UIViewController>.Event) { machine.handle(event).forEach(carryOut) }
+
+    private func carryOut(_ effect: PageMachine<UIViewController>.Effect) {
+        switch effect {
+        case .arrange(let page):
+            updateChildren()
+            // A callback of the pages may have set another one.
+            if machine.state == .resting(page) { layOut(at: page) }
+        case .slide(let old, let new):
+            updateChildren()
+            layOut(at: old)
+            // A callback of the pages may have ended the turn.
+            guard machine.state == .turning(from: old, to: new) else { return }
+            place([old, new])
+            moveByCode { scroll.setContentOffset(offset(of: new), animated: true) }
+        case .place(let pages): place(pages)
+        case .showDots: showDots()
+        case .askNeighbours(let page):
+            let before = dataSource?.pageViewController(self, viewControllerBefore: page)
+            let after = dataSource?.pageViewController(self, viewControllerAfter: page)
+            handle(.neighbours(of: page, before: before, after: after))
+        case .askForDots:
+            let count = isHorizontal && transitionStyle == .scroll ? dataSource?.presentationCount(for: self) ?? 0 : 0
+            handle(.dots(count: count, current: count > 0 ? dataSource?.presentationIndex(for: self) ?? 0 : 0))
+        case .turnEnded(let isFinished): if !completions.isEmpty { completions.removeFirst()?(isFinished) }
+        case .willScroll(let page): delegate?.pageViewController(self, willTransitionTo: [page])
+        case .didScroll(let page, let isCompleted):
+            delegate?.pageViewController(
+                self, didFinishAnimating: true, previousViewControllers: [page], transitionCompleted: isCompleted)
         }
-        current = new
-        setPages(direction == .forward ? [old, new] : [new, old], at: old)
-        turning = (new, completion)
-        place([old, new])
-        follower.isByCode = true
-        scroll.setContentOffset(offset(of: new), animated: true)
-        interrupted?.completion?(false)
     }
 
-    fileprivate func arrived() {
-        follower.isByCode = false
-        guard let done = turning else { return }
-        turning = nil
-        show(done.page)
-        done.completion?(true)
-    }
-
-    /// Shows a controller at rest, with its neighbours beside it.
-    private func show(_ new: UIViewController) {
-        current = new
-        pending = nil
-        askNeighbours()
-    }
-
-    private func askNeighbours() {
-        guard let current else { return }
-        let before = dataSource?.pageViewController(self, viewControllerBefore: current)
-        let after = dataSource?.pageViewController(self, viewControllerAfter: current)
-        setPages([before, current, after].compactMap(\.self), at: current)
-        showDots()
-    }
-
-    private func setPages(_ new: [UIViewController], at shown: UIViewController) {
-        var unique: [UIViewController] = []
-        for page in new where !unique.contains(where: { $0 === page }) { unique.append(page) }
-        let former = pages
-        pages = unique
-        for page in former where !unique.contains(where: { $0 === page }) {
+    /// Makes the pages the children. Their callbacks may change the pages again.
+    private func updateChildren() {
+        for page in adopted where !machine.pages.contains(page) {
+            adopted.removeAll { $0 === page }
             hide(page)
             page.willMove(toParent: nil)
             page.removeFromParent()
         }
-        for page in unique where page.parent !== self {
+        for page in machine.pages where machine.pages.contains(page) {
+            if !adopted.contains(page) { adopted.append(page) }
+            if page.parent === self { continue }
             addChild(page)
             page.didMove(toParent: self)
         }
-        placedSize = nil
-        follower.isByCode = true
-        layOut(at: shown)
-        follower.isByCode = false
     }
 
     // MARK: Layout
@@ -172,24 +173,36 @@ import FrontmostRender
         scroll.delegate = follower
         view.addSubview(scroll)
         dots.addAction(UIAction { [weak self] _ in self?.dotsUsed() }, for: .valueChanged)
+        showDots()
     }
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        guard placedSize != view.bounds.size, turning == nil, let current else { return }
-        follower.isByCode = true
-        layOut(at: current)
-        follower.isByCode = false
+        guard placedSize != view.bounds.size, let current = machine.current else { return }
+        // A turn ends where its pages get another size.
+        if machine.isTurning { handle(.arrived) } else { layOut(at: current) }
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        handle(.arrived)
     }
 
     private var isHorizontal: Bool { navigationOrientation == .horizontal }
     /// The distance from one page to the next, in points.
     private var length: CGFloat { isHorizontal ? scroll.bounds.width : scroll.bounds.height }
     private func offset(of page: UIViewController) -> CGPoint {
-        let start = CGFloat(pages.firstIndex { $0 === page } ?? 0) * length
+        let start = CGFloat(machine.pages.firstIndex(of: page) ?? 0) * length
         return isHorizontal ? CGPoint(x: start, y: 0) : CGPoint(x: 0, y: start)
     }
     private var dotsHeight: CGFloat { dots.superview == nil ? 0 : 37 }
+
+    /// Moves the scroll view without taking that for the user's scrolling.
+    private func moveByCode(_ change: () -> Void) {
+        follower.isByCode = true
+        change()
+        follower.isByCode = false
+    }
 
     private func layOut(at shown: UIViewController) {
         guard let view = viewIfLoaded, view.bounds.width > 0 else { return }
@@ -197,12 +210,14 @@ import FrontmostRender
         let size = CGSize(width: view.bounds.width, height: max(0, view.bounds.height - dotsHeight))
         // The space between pages is part of the scroll view, beyond the edges of this view.
         let gap = spacing / 2
-        scroll.frame = CGRect(origin: .zero, size: size).insetBy(dx: isHorizontal ? -gap : 0, dy: isHorizontal ? 0 : -gap)
-        let count = CGFloat(pages.count), own = scroll.bounds.size
-        scroll.contentSize =
-            isHorizontal
-            ? CGSize(width: own.width * count, height: own.height) : CGSize(width: own.width, height: own.height * count)
-        scroll.contentOffset = offset(of: shown)
+        moveByCode {
+            scroll.frame = CGRect(origin: .zero, size: size).insetBy(dx: isHorizontal ? -gap : 0, dy: isHorizontal ? 0 : -gap)
+            let count = CGFloat(machine.pages.count), own = scroll.bounds.size
+            scroll.contentSize =
+                isHorizontal
+                ? CGSize(width: own.width * count, height: own.height) : CGSize(width: own.width, height: own.height * count)
+            scroll.contentOffset = offset(of: shown)
+        }
         dots.frame = CGRect(x: 0, y: size.height, width: size.width, height: dotsHeight)
         place([shown])
     }
@@ -228,47 +243,38 @@ import FrontmostRender
 
     // MARK: Scrolling by the user
 
+    /// The position of the content in pages; nil before the first layout.
+    private var position: CGFloat? {
+        length > 0 ? (isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y) / length : nil
+    }
+    private func index(_ position: CGFloat) -> Int { min(max(0, Int(position)), max(0, machine.pages.count - 1)) }
+
     fileprivate func scrolled() {
-        guard length > 0, turning == nil else { return }
-        let at = (isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y) / length
-        let low = Int(at.rounded(.down)), high = Int(at.rounded(.up)), shown = pages.indices.filter { $0 == low || $0 == high }
-        if pending == nil, let current, let other = shown.map({ pages[$0] }).first(where: { $0 !== current }) {
-            pending = other
-            delegate?.pageViewController(self, willTransitionTo: [other])
-        }
-        place(shown.map { pages[$0] })
+        guard let position else { return }
+        handle(.scrolled(index(position.rounded(.down))...index(position.rounded(.up))))
     }
 
     fileprivate func settled() {
-        guard length > 0, turning == nil, let current else { return }
-        let index = Int(((isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y) / length).rounded())
-        guard pages.indices.contains(index) else { return }
-        let now = pages[index], wasPending = pending != nil
-        if now !== current { show(now) } else { place([now]) }
-        pending = nil
-        guard wasPending else { return }
-        delegate?.pageViewController(
-            self, didFinishAnimating: true, previousViewControllers: [current], transitionCompleted: now !== current)
+        if let position { handle(.settled(index(position.rounded()))) }
     }
 
     // MARK: Dots
 
     private func showDots() {
-        let count = isHorizontal && transitionStyle == .scroll ? dataSource?.presentationCount(for: self) ?? 0 : 0
-        dots.numberOfPages = count
-        if count > 0 { dots.currentPage = min(max(0, dataSource?.presentationIndex(for: self) ?? 0), count - 1) }
-        let isShown = dots.superview != nil
-        guard (count > 0) != isShown, let view = viewIfLoaded else { return }
-        if count > 0 { view.addSubview(dots) } else { dots.removeFromSuperview() }
+        dots.numberOfPages = machine.dots.count
+        dots.currentPage = machine.dots.current
+        let hasDots = machine.dots.count > 0
+        guard hasDots != (dots.superview != nil), let view = viewIfLoaded else { return }
+        if hasDots { view.addSubview(dots) } else { dots.removeFromSuperview() }
         placedSize = nil
         view.setNeedsLayout()
     }
 
+    /// The user has tapped beside the current dot. The pages turn by one, if there is one.
     private func dotsUsed() {
-        guard let current, let index = pages.firstIndex(where: { $0 === current }) else { return }
-        let isForward = dots.currentPage > (dataSource?.presentationIndex(for: self) ?? 0), next = index + (isForward ? 1 : -1)
-        guard pages.indices.contains(next) else { return }
-        setViewControllers([pages[next]], direction: isForward ? .forward : .reverse, animated: true)
+        let isForward = dots.currentPage > machine.dots.current
+        guard let next = machine.neighbour(isForward: isForward) else { return showDots() }
+        turn(to: next, isForward: isForward, isAnimated: true, asksForDots: false, nil)
     }
 }
 
@@ -284,52 +290,5 @@ import FrontmostRender
     }
     func scrollViewDidScroll(_ scrollView: UIScrollView) { if !isByCode { controller?.scrolled() } }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { if !isByCode { controller?.settled() } }
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { controller?.arrived() }
-}
-
-/// Provides the pages of a page view controller.
-@MainActor @preconcurrency public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-    /// The page before another one; nil for the first.
-    func pageViewController(
-        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
-    ) -> UIViewController?
-    /// The page after another one; nil for the last.
-    func pageViewController(
-        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
-    ) -> UIViewController?
-    /// The number of dots below the pages; 0 for none.
-    func presentationCount(for pageViewController: UIPageViewController) -> Int
-    /// The index of the current dot.
-    func presentationIndex(for pageViewController: UIPageViewController) -> Int
-}
-
-extension UIPageViewControllerDataSource {
-    /// Returns 0.
-    public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-    /// Returns 0.
-    public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
-}
-
-/// Receives the turning of pages.
-@MainActor @preconcurrency public protocol UIPageViewControllerDelegate: NSObjectProtocol {
-    /// Called when the user begins to scroll to a page.
-    func pageViewController(
-        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
-    /// Called when the content has come to rest.
-    /// - Parameter completed: Whether another page is shown.
-    func pageViewController(
-        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-}
-
-extension UIPageViewControllerDelegate {
-    /// Does nothing.
-    public func pageViewController(
-        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
-    ) {}
-    /// Does nothing.
-    public func pageViewController(
-        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
-        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-    ) {}
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { controller?.handle(.arrived) }
 }

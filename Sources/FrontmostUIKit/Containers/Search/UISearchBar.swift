@@ -36,7 +36,7 @@ import FrontmostRender
         node.debugName = "UISearchBar"
         searchTextField.delegate = relay
         searchTextField.addAction(UIAction { [weak self] _ in self?.textWasEdited() }, for: .editingChanged)
-        searchTextField.onTokensChange = { [weak self] in self?.searchController?.notifyUpdater() }
+        searchTextField.onTokensChange = { [weak self] in self?.searchController?.queryChanged(notifies: $0) }
         addSubview(searchTextField)
         cancelButton.title = "Cancel"
         scopes.addAction(UIAction { [weak self] _ in self?.scopeWasChosen() }, for: .valueChanged)
@@ -50,7 +50,7 @@ import FrontmostRender
         set {
             if newValue ?? "" == searchTextField.text { return }
             searchTextField.text = newValue
-            searchController?.textChanged()
+            searchController?.queryChanged()
         }
     }
     /// The text shown while the field is empty, and the field's accessibility label.
@@ -149,7 +149,7 @@ import FrontmostRender
 
     private func textWasEdited() {
         givenDelegate?.searchBar(self, textDidChange: text ?? "")
-        searchController?.textChanged()
+        searchController?.queryChanged()
     }
     private func cancel() {
         givenDelegate?.searchBarCancelButtonClicked(self)

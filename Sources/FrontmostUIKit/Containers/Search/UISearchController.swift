@@ -77,6 +77,12 @@ extension UISearchControllerDelegate {
         super.init(nibName: nil, bundle: nil)
         searchBar.searchController = self
     }
+    /// Creates a controller without a results controller. Nib files are not supported; pass nil for both.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        searchResultsController = nil
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        searchBar.searchController = self
+    }
     /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
         searchResultsController = nil
@@ -133,8 +139,10 @@ extension UISearchControllerDelegate {
         givenDelegate?.willDismissSearchController(self)
         isSearching = false
         searchBar.resignFirstResponder()
+        isClearing = true
         searchBar.searchTextField.text = ""
         searchBar.searchTextField.tokens = []
+        isClearing = false
         showParts()
         barChanged(animated: true)
         notifyUpdater()
@@ -151,10 +159,16 @@ extension UISearchControllerDelegate {
         }
     }
 
-    func textChanged() {
+    /// Whether the query is being cleared at the end of the search, which updates everything once.
+    private var isClearing = false
+
+    /// Called when the text or the tokens have changed.
+    /// - Parameter notifies: False for tokens that code has changed: UIKit's updater does not learn of them.
+    func queryChanged(notifies: Bool = true) {
+        if isClearing { return }
         showParts()
         placeChanged()
-        notifyUpdater()
+        if notifies { notifyUpdater() }
     }
 
     func notifyUpdater() { givenUpdater?.updateSearchResults(for: self) }

@@ -26,8 +26,9 @@ import FrontmostRender
     /// Whether the user may remove tokens.
     open var allowsDeletingTokens = true { didSet { chips.forEach { $0.isEnabled = allowsDeletingTokens } } }
     private var chips: [TokenChip] = []
-    /// Called when the user removed a token.
-    var onTokensChange: (() -> Void)?
+    /// Called when the tokens have changed, with whether the user has removed one.
+    var onTokensChange: ((_ isByUser: Bool) -> Void)?
+    private var isUsed = false
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -66,6 +67,7 @@ import FrontmostRender
         // Accessibility reads them in order, before the button that clears the text.
         for chip in chips.reversed() { sendSubviewToBack(chip) }
         lookOfTextChanged()
+        onTokensChange?(isUsed)
     }
 
     private func makeChip(_ token: UISearchToken) -> TokenChip {
@@ -82,8 +84,9 @@ import FrontmostRender
 
     private func remove(_ token: UISearchToken) {
         guard let index = tokens.firstIndex(where: { $0 === token }) else { return }
+        isUsed = true
         tokens.remove(at: index)
-        onTokensChange?()
+        isUsed = false
     }
 
     // MARK: Layout

@@ -52,11 +52,16 @@ import FrontmostRender
         }
     }
 
-    /// The title attributes of a state: the bar's, overridden by the tab item's own.
+    /// The title attributes of a state: the bar's, overridden by the tab item's own. A selected tab has the font of the others unless it
+    /// has its own, but its colour is its own or the tint.
     private func titleAttributes(isSelected: Bool, _ look: UITabBarItemAppearance) -> [NSAttributedString.Key: Any] {
-        (isSelected ? look.selected : look.normal).titleTextAttributes.merging(
-            item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
-        ) { $1 }
+        let bars: TitleAttributes = [.normal: look.normal.titleTextAttributes, .selected: look.selected.titleTextAttributes]
+        let state: UIControl.State = isSelected ? .selected : .normal
+        var result = bars.attributes(in: state).merging(item.titleAttributes.attributes(in: state)) { $1 }
+        if isSelected {
+            result[.foregroundColor] = item.titleAttributes[state]?[.foregroundColor] ?? bars[state]?[.foregroundColor]
+        }
+        return result
     }
 
     private static func usualFont(_ form: Form) -> UIFont {
@@ -131,13 +136,5 @@ import FrontmostRender
         label.frame = CGRect(x: x + size.width + gap, y: 0, width: width, height: bounds.height)
         badge.frame = CGRect(
             origin: CGPoint(x: icon.frame.maxX - overlap, y: max(1, (icon.frame.minY - 5).rounded())), size: badgeSize)
-    }
-}
-
-extension TextBlock {
-    /// The width of the text on one line, as in a label.
-    fileprivate func width(of text: String?, _ font: UIFont, _ measurer: any TextMeasurer) -> CGFloat {
-        set(text ?? "", font: font, color: .label, style: TextParagraphStyle(lineLimit: 1), measurer: measurer)
-        return size(within: CGSize(width: CGFloat.infinity, height: .infinity)).width
     }
 }

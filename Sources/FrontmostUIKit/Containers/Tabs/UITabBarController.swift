@@ -139,8 +139,10 @@ extension UITabBarControllerDelegate {
 
     enum Reason { case program, user }
 
+    /// Selects a tab or the More list. Does nothing for a controller that a callback has removed from the tabs meanwhile.
     func select(_ child: UIViewController, _ reason: Reason) {
         if selected === child { return }
+        guard child === overflow.more || tabs.contains(where: { $0 === child }) else { return }
         if child === overflow.more { overflow.tabBeforeList = selected }
         selected = child
         selectionChanged(reason)
@@ -163,6 +165,8 @@ extension UITabBarControllerDelegate {
         guard let child = holders.first(where: { $0.tabBarItem === item }) else { return }
         self.tabBar(tabBar, didSelect: item)
         if givenDelegate?.tabBarController(self, shouldSelect: child) == false { return }
+        // The app may have replaced the tabs in either call.
+        guard holders.contains(where: { $0 === child }) else { return }
         if child !== holder(of: selected) {
             // The list reappears with the tab that was chosen in it.
             select(child === overflow.more ? overflow.shownTab ?? child : child, .user)

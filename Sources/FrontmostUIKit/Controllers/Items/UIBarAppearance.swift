@@ -77,8 +77,11 @@ import FrontmostRender
     public convenience init(style: UIBarButtonItem.Style) { self.init() }
 
     func attributes(isEnabled: Bool, isHighlighted: Bool) -> [NSAttributedString.Key: Any] {
-        let special = !isEnabled ? disabled : isHighlighted ? highlighted : normal
-        return normal.titleTextAttributes.merging(special.titleTextAttributes) { $1 }
+        let all: TitleAttributes = [
+            .normal: normal.titleTextAttributes, .highlighted: highlighted.titleTextAttributes,
+            .disabled: disabled.titleTextAttributes,
+        ]
+        return all.attributes(in: !isEnabled ? .disabled : isHighlighted ? .highlighted : .normal)
     }
 }
 

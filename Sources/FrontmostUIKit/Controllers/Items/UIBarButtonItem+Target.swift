@@ -13,16 +13,18 @@ extension UIBarButtonItem {
 
     /// Creates an item without an action: a back button's, or one that gets its `primaryAction` later.
     public convenience init(title: String?, style: Style, target: AnyObject?, action: NoAction) {
-        self.init(title: title, style: style) { _ in }
+        self.init(title: title)
+        self.style = style
     }
     /// Creates an item without an action.
     public convenience init(image: UIImage?, style: Style, target: AnyObject?, action: NoAction) {
-        self.init(image: image, style: style) { _ in }
+        self.init(image: image)
+        self.style = style
     }
     /// Creates a system item without an action, usually a gap: `UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil,
     /// action: nil)`.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: NoAction) {
-        self.init(barButtonSystemItem: systemItem) { _ in }
+        self.init(systemItem: systemItem)
     }
 
     /// Creates an item with a title that calls a method of the target.

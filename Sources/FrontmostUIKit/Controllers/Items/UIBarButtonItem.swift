@@ -24,7 +24,7 @@ import FrontmostRender
     }
 
     enum Kind: Equatable { case button, flexibleSpace, fixedSpace }
-    let kind: Kind
+    private(set) var kind = Kind.button
 
     /// The emphasis of the item.
     open var style = Style.plain { didSet { if style != oldValue { changed() } } }
@@ -32,6 +32,8 @@ import FrontmostRender
     open var tintColor: UIColor? { didSet { changed() } }
     /// A view to show instead of a button.
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
+    final var customSize: BarViewSize? { BarViewSize.of(customView, &storedSize) }
+    private final var storedSize: BarViewSize?
     /// The width in points; 0 uses the ideal width.
     open var width: CGFloat = 0 {
         didSet {
@@ -48,8 +50,8 @@ import FrontmostRender
             changed()
         }
     }
-    /// The menu to show when the button is tapped, if there is no `primaryAction`.
-    open var menu: UIMenu?
+    /// The menu that a tap opens. For an item with an action, a tap runs the action, and touch and hold opens the menu.
+    open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
     /// Whether the item is hidden and takes no space.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
     /// Whether the item's view fills a toolbar in which it is the only item.
@@ -62,47 +64,44 @@ import FrontmostRender
 
     // MARK: Creating an item
 
-    private init(kind: Kind) {
-        self.kind = kind
-        super.init()
-    }
-
-    public convenience override init() { self.init(kind: .button) }
+    public override init() { super.init() }
+    /// Required by UIKit's signature; nothing is decoded.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Creates a button.
     /// - Parameter primaryAction: Provides the title and the image if none is given.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
-        self.init(kind: .button)
+        self.init()
         (self.title, self.image, self.primaryAction, self.menu) = (title, image, primaryAction, menu)
         applyTitleAndImage(of: primaryAction)
     }
 
     /// Creates a system item.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
-        self.init(kind: systemItem.kind)
+        self.init()
         apply(systemItem)
         (self.primaryAction, self.menu) = (primaryAction, menu)
     }
 
     /// Creates an item that shows a view.
     public convenience init(customView: UIView) {
-        self.init(kind: .button)
+        self.init()
         self.customView = customView
     }
 
     /// Creates a button with a title.
     /// - Parameter handler: Runs when the button is tapped; replaces UIKit's target and selector.
     public convenience init(title: String?, style: Style, handler: @escaping @MainActor (UIBarButtonItem) -> Void) {
-        self.init(kind: .button)
+        self.init()
         (self.title, self.style, self.handler) = (title, style, handler)
     }
 
     /// Creates a button with an image.
     /// - Parameter handler: Runs when the button is tapped; replaces UIKit's target and selector.
     public convenience init(image: UIImage?, style: Style, handler: @escaping @MainActor (UIBarButtonItem) -> Void) {
-        self.init(kind: .button)
+        self.init()
         (self.image, self.style, self.handler) = (image, style, handler)
     }
 
@@ -111,12 +110,13 @@ import FrontmostRender
     public convenience init(
         barButtonSystemItem systemItem: SystemItem, handler: @escaping @MainActor (UIBarButtonItem) -> Void
     ) {
-        self.init(kind: systemItem.kind)
+        self.init()
         apply(systemItem)
         self.handler = handler
     }
 
     private func apply(_ item: SystemItem) {
+        kind = item.kind
         (title, spokenTitle) = (item.title, item.spokenTitle)
         image = item.symbolName.flatMap { UIImage(systemName: $0) }
         if item == .done || item == .save { style = .done }
@@ -135,10 +135,11 @@ import FrontmostRender
         item.width = width
         return item
     }
-    private class func make(_ item: SystemItem) -> Self {
-        guard let item = UIBarButtonItem(systemItem: item) as? Self else {
-            Console.stop("A space was created on a subclass of UIBarButtonItem. Call the method on UIBarButtonItem itself.")
+    private class func make(_ systemItem: SystemItem) -> Self {
+        guard let item = NSObject.make(self, as: "space of the class") as? Self else {
+            Console.stop("A \(self) could not be created as a space.")
         }
+        item.apply(systemItem)
         return item
     }
 
@@ -149,12 +150,18 @@ import FrontmostRender
     /// Performs the item's action.
     /// - Parameter view: The button that was tapped.
     func use(from view: UIView) {
-        if let primaryAction {
-            run(primaryAction)
-        } else if let menu {
-            view.showMenu(menu, from: self) { action, _ in self.run(action) }
-        }
+        if !hasAction { return openMenu(from: view) }
+        if let primaryAction { run(primaryAction) }
         handler?(self)
+    }
+
+    private var hasAction: Bool { primaryAction != nil || handler != nil }
+    /// Whether touch and hold opens the menu, because a tap does something else.
+    var opensMenuOnHold: Bool { menu != nil && hasAction }
+
+    func openMenu(from view: UIView) {
+        guard let menu else { return }
+        view.showMenu(menu, from: self) { action, _ in self.run(action) }
     }
 
     private func run(_ action: UIAction) {

@@ -11,6 +11,8 @@ import FrontmostRender
     weak var owner: (any BarItemOwner)?
 
     public override init() { super.init() }
+    /// Required by UIKit's signature; nothing is decoded.
+    public required init?(coder: NSCoder) { super.init() }
 
     /// The title.
     open var title: String? { didSet { if title != oldValue { changed() } } }
@@ -24,15 +26,16 @@ import FrontmostRender
     open var accessibilityIdentifier: String? { didSet { changed() } }
     /// The image.
     open var image: UIImage? { didSet { if image != oldValue { changed() } } }
-    private var attributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+    /// The attributes of the title that are set, by state.
+    final private(set) var titleAttributes = TitleAttributes()
 
     /// Sets the title's attributes in a state. `.font` and `.foregroundColor` have an effect.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
-        self.attributes[state] = attributes
+        titleAttributes[state] = attributes
         changed()
     }
     /// The title's attributes in a state, as set.
-    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
 
     func changed() { owner?.itemChanged() }
 }

@@ -69,6 +69,8 @@ import FrontmostRender
         self.title = title
         super.init()
     }
+    /// Required by UIKit's signature; nothing is decoded.
+    public required init?(coder: NSCoder) { super.init() }
 
     // MARK: Titles
 
@@ -83,8 +85,11 @@ import FrontmostRender
     open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { itemChanged() } }
     /// A view to show instead of the title.
     open var titleView: UIView? { didSet { if titleView !== oldValue { itemChanged() } } }
+    final var titleSize: BarViewSize? { BarViewSize.of(titleView, &storedTitleSize) }
     /// A view between the title and the right items, in the middle of the bar if it fits. Used for SwiftUI's editor actions.
     package var centerView: UIView? { didSet { if centerView !== oldValue { itemChanged() } } }
+    final var centerSize: BarViewSize? { BarViewSize.of(centerView, &storedCenterSize) }
+    private final var storedTitleSize: BarViewSize?, storedCenterSize: BarViewSize?
     /// A line above the title, which makes the bar higher.
     open var prompt: String? { didSet { if prompt != oldValue { itemChanged() } } }
     /// Whether the title is large.

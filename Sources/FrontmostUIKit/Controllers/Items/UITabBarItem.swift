@@ -26,6 +26,8 @@ import FrontmostRender
     open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { changed() } } }
 
     public override init() { super.init() }
+    /// Required by UIKit's signature; nothing is decoded.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     /// Makes an item with a title and an image.
     public convenience init(title: String?, image: UIImage?, tag: Int) {

@@ -11,6 +11,7 @@ extension UIButton {
     private var groundColor: UIColor? { configuration?.ground(tint: tintColor, isEnabled: isEnabled) }
 
     func fillTexts() {
+        let configuration = shownConfiguration
         if let styled = configuration?.shownTitle(currentTitleColor) ?? currentAttributedTitle {
             if shownTitle.map({ !$0.isSame(as: styled) }) ?? true { label.attributedText = styled }
             shownTitle = styled
@@ -19,6 +20,7 @@ extension UIButton {
             shownTitle = nil
         }
         guard let configuration else { return }
+        if plainStyle == nil { plainStyle = (label.font, label.numberOfLines) }
         label.font = .preferredFont(forTextStyle: configuration.measures.textStyle)
         label.numberOfLines = 0
         if let text = configuration.subtitle, !text.isEmpty {
@@ -32,6 +34,14 @@ extension UIButton {
             subtitle?.removeFromSuperview()
             subtitle = nil
         }
+    }
+    /// Removes what only a configuration shows, and gives the title its former font. The next layout removes the activity indicator.
+    func removeConfiguredParts() {
+        subtitle?.removeFromSuperview()
+        subtitle = nil
+        guard let plainStyle else { return }
+        (label.font, label.numberOfLines) = (plainStyle.font, plainStyle.lines)
+        self.plainStyle = nil
     }
     private func makeSubtitle() -> UILabel {
         let label = UILabel()

@@ -23,7 +23,7 @@ import FrontmostRender
     public typealias ConfigurationUpdateHandler = @MainActor (UIButton) -> Void
 
     /// The type that the button was created with.
-    public let buttonType: ButtonType
+    open private(set) var buttonType = ButtonType.custom
     let label = UILabel()
     var subtitle: UILabel?
     var picture: UIImageView?
@@ -32,14 +32,11 @@ import FrontmostRender
     let ground = RenderNode()
     private var needsConfigurationUpdate = false
 
-    /// Values per state, with the value for `normal` as the fallback.
-    private struct ByState<Value> {
-        var values: [UIControl.State: Value] = [:]
-        func value(for state: UIControl.State) -> Value? { values[state] ?? values[.normal] }
-    }
-    private var attributedTitles = ByState<NSAttributedString>()
     /// The title that the label shows, so that the label is only updated when the title differs.
     var shownTitle: NSAttributedString?
+    /// The label's font and lines without a configuration; nil while there is none.
+    var plainStyle: (font: UIFont?, lines: Int)?
+    private var attributedTitles = ByState<NSAttributedString>()
     private var titles = ByState<String>(), colors = ByState<UIColor>()
     private var images = ByState<UIImage>(), backgroundImages = ByState<UIImage>()
 
@@ -56,18 +53,25 @@ import FrontmostRender
 
     // MARK: Initialisers
 
+    // All convenience initialisers end in `init(frame:)`, so that a subclass that overrides this one is set up by each of them.
+
     /// Creates a button of a type, with an empty frame.
-    public convenience init(type: ButtonType) { self.init(frame: .zero, type: type) }
+    public convenience init(type: ButtonType) {
+        self.init(frame: .zero)
+        become(type)
+    }
 
     /// Creates a button with an action.
     /// - Parameter primaryAction: Provides the button's title and image, and runs when the user taps the button.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
-        self.init(frame: .zero, type: type)
+        self.init(frame: .zero)
+        become(type)
         addPrimaryAction(primaryAction)
     }
     /// Creates a button with a configuration. The action provides the title and the image that the configuration leaves nil.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
-        self.init(frame: .zero, type: .system)
+        self.init(frame: .zero)
+        become(.system)
         self.configuration = configuration
         // Property observers do not run in an initialiser.
         contentChanged()
@@ -75,19 +79,16 @@ import FrontmostRender
     }
     /// Creates a system button with an action, and gives it a frame.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
-        self.init(primaryAction: primaryAction)
-        self.frame = frame
+        self.init(frame: frame)
+        become(.system)
+        addPrimaryAction(primaryAction)
     }
-    public override convenience init(frame: CGRect) { self.init(frame: frame, type: .custom) }
-
-    private init(frame: CGRect, type: ButtonType) {
-        buttonType = type
+    public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
     }
     /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
-        buttonType = .custom
         super.init(coder: coder)
         setUp()
     }
@@ -98,8 +99,12 @@ import FrontmostRender
         label.textAlignment = .center
         label.font = .systemFont(ofSize: UIFont.buttonFontSize)
         addSubview(label)
-        if let symbol = buttonType.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
         semanticsChanged()
+    }
+    private func become(_ type: ButtonType) {
+        buttonType = type
+        if let symbol = type.symbol { setImage(UIImage(systemName: symbol), for: .normal) }
+        setNeedsLayout()
     }
     private func addPrimaryAction(_ action: UIAction?) {
         guard let action else { return }
@@ -116,15 +121,20 @@ import FrontmostRender
 
     // MARK: Content by state
 
-    /// Sets the title for a state. States without a title show the `normal` one. A configuration's title takes precedence.
+    // A configuration has the content of the normal state, and setting that here writes it there. The content of another state takes
+    // precedence over the configuration's.
+
+    /// Sets the title for a state. States without a title show the `normal` one, which is also the configuration's.
     open func setTitle(_ title: String?, for state: UIControl.State) {
         titles.values[state] = title
+        if state == .normal && attributedTitles.values[.normal] == nil { configuration?.title = title }
         contentChanged()
     }
     /// Sets a title with attributes for a state. It takes precedence over a plain title, also as the fallback from `normal`.
-    /// Attributes that it lacks are those of a plain title.
+    /// Attributes that it lacks are those of a plain title. For `normal`, it replaces the configuration's title.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         attributedTitles.values[state] = title.map { NSAttributedString(attributedString: $0) }
+        if state == .normal { configuration?.title = title == nil ? titles.values[.normal] : nil }
         contentChanged()
     }
     /// Sets the title's colour for a state. Nil restores the button type's default, or grey while the button is disabled.
@@ -132,9 +142,10 @@ import FrontmostRender
         colors.values[state] = color
         setNeedsLayout()
     }
-    /// Sets the image for a state. States without an image show the `normal` one. A configuration's image takes precedence.
+    /// Sets the image for a state. States without an image show the `normal` one, which is also the configuration's.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         images.values[state] = image
+        if state == .normal { configuration?.image = image }
         contentChanged()
     }
     /// Sets the image for a state that is stretched behind the content to the button's bounds.
@@ -153,15 +164,31 @@ import FrontmostRender
     /// The background image set for that state.
     open func backgroundImage(for state: UIControl.State) -> UIImage? { backgroundImages.values[state] }
     /// The title shown in the current state.
-    open var currentTitle: String? { configuration?.title ?? currentAttributedTitle?.string ?? titles.value(for: state) }
+    open var currentTitle: String? { content.plain }
     /// The attributed title shown in the current state; nil if a plain title or a configuration's title is shown.
-    open var currentAttributedTitle: NSAttributedString? {
-        configuration?.title == nil ? attributedTitles.value(for: state) : nil
-    }
+    open var currentAttributedTitle: NSAttributedString? { content.attributed }
     /// The image shown in the current state.
-    open var currentImage: UIImage? { configuration?.image ?? images.value(for: state) }
+    open var currentImage: UIImage? { images.own(for: state) ?? configuration?.image ?? images.values[.normal] }
     /// The background image shown in the current state.
     open var currentBackgroundImage: UIImage? { backgroundImages.value(for: state) }
+
+    /// The title in the current state: a pop-up button's choice, the state's own, the configuration's, or the normal state's.
+    private var content: ButtonTitle {
+        if let choice { return .plain(choice.title) }
+        if let own = attributedTitles.own(for: state) { return .attributed(own) }
+        if let own = titles.own(for: state) { return .plain(own) }
+        if let title = configuration?.title { return .configured(title) }
+        if let normal = attributedTitles.values[.normal] { return .attributed(normal) }
+        return titles.values[.normal].map(ButtonTitle.plain) ?? .none
+    }
+    /// The configuration as shown: with the title of a pop-up button's choice or of the current state.
+    var shownConfiguration: Configuration? {
+        guard var shown = configuration else { return nil }
+        if case .plain(let title) = content { shown.title = title }
+        if case .attributed = content { shown.title = nil }
+        return shown
+    }
+
     /// The title's colour in the current state.
     open var currentTitleColor: UIColor {
         if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
@@ -193,7 +220,7 @@ import FrontmostRender
         }
     }
 
-    private func contentChanged() {
+    func contentChanged() {
         semanticsChanged()
         setNeedsLayout()
         invalidateIntrinsicContentSize()
@@ -202,7 +229,13 @@ import FrontmostRender
     // MARK: Configuration
 
     /// The content and appearance of the button; nil to use the values set for each state.
-    open var configuration: Configuration? { didSet { if configuration != oldValue { contentChanged() } } }
+    open var configuration: Configuration? {
+        didSet {
+            if configuration == oldValue { return }
+            if configuration == nil { removeConfiguredParts() }
+            contentChanged()
+        }
+    }
     /// Adapts the configuration to the button's state. Called before the layout that follows a change of state.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     /// Whether a change of state schedules a configuration update.
@@ -224,20 +257,25 @@ import FrontmostRender
 
     // MARK: Behaviour
 
-    /// The menu that a tap opens if `showsMenuAsPrimaryAction` is true.
-    open var menu: UIMenu?
+    /// The menu that a tap opens if `showsMenuAsPrimaryAction` is true. Otherwise, touch and hold opens it.
+    open var menu: UIMenu? { didSet { menuChanged() } }
     /// Whether a tap opens the menu instead of running the button's actions.
-    open var showsMenuAsPrimaryAction = false
-    /// Whether each tap toggles `isSelected`. With a single-selection menu, the button shows the selected action's title.
-    open var changesSelectionAsPrimaryAction = false
+    open var showsMenuAsPrimaryAction = false { didSet { menuChanged() } }
+    /// Whether each tap toggles `isSelected`. Together with `showsMenuAsPrimaryAction`, it makes a pop-up button: one action of the menu is
+    /// on, the first one if there is no other, and the button shows its title.
+    open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
     /// Has no effect: hosts show pointers in their own way.
     open var isPointerInteractionEnabled = false
 
+    override var inputKinds: InputKinds { opensMenuOnHold ? super.inputKinds.union(.longPress) : super.inputKinds }
+    open override func respond(to event: InputEvent) -> Bool {
+        guard case .longPress = event, opensMenuOnHold else { return super.respond(to: event) }
+        openMenu()
+        return true
+    }
+
     override func wasUsed() {
-        if showsMenuAsPrimaryAction, let menu {
-            sendActions(for: .menuActionTriggered)
-            return showMenu(menu)
-        }
+        if showsMenuAsPrimaryAction, menu != nil { return openMenu() }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
         super.wasUsed()
     }

@@ -24,10 +24,9 @@ import FrontmostRender
     open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
 
     /// Creates a bar of the default size.
-    public init(progressViewStyle style: Style) {
+    public convenience init(progressViewStyle style: Style) {
+        self.init(frame: CGRect(x: 0, y: 0, width: ProgressMeasures.idealWidth, height: ProgressMeasures.height))
         progressViewStyle = style
-        super.init(frame: CGRect(x: 0, y: 0, width: ProgressMeasures.idealWidth, height: ProgressMeasures.height))
-        setUp()
     }
     public override init(frame: CGRect) {
         progressViewStyle = .default

@@ -28,7 +28,7 @@ import FrontmostRender
     private var plain: String?
     private var attributed: NSAttributedString?
 
-    /// The font of plain text, and the default of attributed text.
+    /// The font of plain text, and the default of attributed text. Nil is the default font.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { if font != oldValue { textChanged() } } }
     /// The colour of plain text, and the default of attributed text.
     open var textColor: UIColor! = .label { didSet { if textColor != oldValue { lookChangedOnly() } } }
@@ -137,7 +137,7 @@ import FrontmostRender
     }
     package override var wrapsToLayoutWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
     package override var baselineOffsets: BaselineOffsets? {
-        let metrics = measurer.metrics(of: font.resolved)
+        let metrics = measurer.metrics(of: shownFont.resolved)
         let (baseline, line) = (CGFloat(metrics.baseline), CGFloat(metrics.lineHeight))
         return BaselineOffsets(fromTop: baseline, fromBottom: line - baseline, lineHeight: line)
     }

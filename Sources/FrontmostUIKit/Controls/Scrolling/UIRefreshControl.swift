@@ -22,6 +22,11 @@ import FrontmostRender
         }
     }
 
+    /// Creates a control. The scroll view gives it its size.
+    public init() {
+        super.init(frame: .zero)
+        setUp()
+    }
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()

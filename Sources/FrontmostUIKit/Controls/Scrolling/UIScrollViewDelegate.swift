@@ -11,8 +11,8 @@ import Foundation
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     /// Called when the user's scrolling ends.
     /// - Parameters:
-    ///   - velocity: Always zero, because the content is already at rest.
-    ///   - targetContentOffset: The resting offset. Write another one to scroll there.
+    ///   - velocity: The velocity of the last reported offsets, in points per millisecond.
+    ///   - targetContentOffset: The offset at which the content will rest: the next page, or where it is. Write another one to scroll there.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     /// Called when the user's scrolling has ended. `decelerate` is always true.

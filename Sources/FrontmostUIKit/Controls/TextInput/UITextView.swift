@@ -95,7 +95,7 @@ extension UITextViewDelegate {
         }
     }
     /// The area that the text is laid out in.
-    public let textContainer = NSTextContainer()
+    public let textContainer: NSTextContainer
     /// Whether the view is the first responder and takes input.
     open private(set) var isEditing = false
 
@@ -133,12 +133,17 @@ extension UITextViewDelegate {
 
     // MARK: Initialisers
 
-    public override init(frame: CGRect) {
+    /// Creates a text view.
+    /// - Parameter textContainer: The area that the text is laid out in; nil for a new one.
+    public init(frame: CGRect, textContainer: NSTextContainer?) {
+        self.textContainer = textContainer ?? NSTextContainer()
         super.init(frame: frame)
         setUp()
     }
+    public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
     /// Makes a text view from an archive.
     public required init?(coder: NSCoder) {
+        textContainer = NSTextContainer()
         super.init(coder: coder)
         setUp()
     }

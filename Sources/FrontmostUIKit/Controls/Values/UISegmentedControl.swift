@@ -24,7 +24,12 @@ import FrontmostRender
     /// The colour behind the selected segment; nil for the default.
     open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
     /// Whether segments are as wide as their titles need, instead of equally wide.
-    open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+    open var apportionsSegmentWidthsByContent = false {
+        didSet {
+            setNeedsLayout()
+            invalidateIntrinsicContentSize()
+        }
+    }
 
     /// Creates a control with segments. Stops the program for items of other types.
     /// - Parameter items: The segments: `String`s and `UIImage`s.
@@ -42,13 +47,12 @@ import FrontmostRender
     }
     /// Creates a control with a segment for each action.
     public convenience init(frame: CGRect, actions: [UIAction]) {
-        self.init(items: nil)
+        self.init(frame: frame)
         for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
-        self.frame = frame
     }
-    public override convenience init(frame: CGRect) {
-        self.init(items: nil)
-        self.frame = frame
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
     }
     /// Required by UIKit's signature; nothing is decoded.
     public required init?(coder: NSCoder) {
@@ -98,6 +102,7 @@ import FrontmostRender
         let index = min(max(index, 0), segments.count)
         segments.insert(segment, at: index)
         segment.titleAttributes = titleAttributes
+        segment.isEnabled = isEnabled
         if chosen >= index { chosen += 1 }
         segment.addAction(UIAction { [weak self, weak segment] _ in self?.used(segment) }, for: .primaryActionTriggered)
         addSubview(segment)
@@ -112,7 +117,7 @@ import FrontmostRender
     }
     /// The title attributes set for that state.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
-    private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
+    private var titleAttributes = TitleAttributes()
 
     private func segmentsChanged() {
         for (index, segment) in segments.enumerated() { segment.isSelected = index == chosen }
@@ -144,9 +149,13 @@ import FrontmostRender
     /// The action of a segment; nil if it has none or the index is out of range.
     open func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
     /// Enables or disables a segment.
-    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { self.segment(segment)?.isEnabled = enabled }
-    /// Whether a segment is enabled; false if the index is out of range.
-    open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
+    open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+        guard let segment = self.segment(segment) else { return }
+        segment.isAvailable = enabled
+        segment.isEnabled = enabled && isEnabled
+    }
+    /// Whether a segment is enabled, apart from the control; false if the index is out of range.
+    open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isAvailable ?? false }
     /// Gives a segment a fixed width.
     /// - Parameter width: Points; 0 for automatic sizing.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
@@ -183,7 +192,7 @@ import FrontmostRender
 
     override func stateChanged() {
         super.stateChanged()
-        segments.forEach { $0.isUserInteractionEnabled = isEnabled }
+        segments.forEach { $0.isEnabled = isEnabled && $0.isAvailable }
     }
     override var inputKinds: InputKinds { [] }
 
@@ -222,8 +231,10 @@ import FrontmostRender
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let widest = segments.map(\.idealWidth).max() ?? 0
-        let width = segments.reduce(0) { $0 + ($1.fixedWidth > 0 ? $1.fixedWidth : widest) }
+        let ideals = segments.map(\.idealWidth), widest = ideals.max() ?? 0
+        let width = zip(segments, ideals).reduce(0) { sum, next in
+            sum + (next.0.fixedWidth > 0 ? next.0.fixedWidth : apportionsSegmentWidthsByContent ? next.1 : widest)
+        }
         return CGSize(width: width + 2 * SegmentMeasures.inset, height: SegmentMeasures.height + 2 * SegmentMeasures.inset)
     }
     open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity)) }
@@ -238,7 +249,9 @@ import FrontmostRender
     private(set) var image: UIImage?
     var action: UIAction?
     var fixedWidth: CGFloat = 0
-    var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:] { didSet { applyStyle() } }
+    /// Whether the app has the segment enabled. It is, if the control is too.
+    var isAvailable = true
+    var titleAttributes = TitleAttributes() { didSet { applyStyle() } }
 
     init(title: String?, image: UIImage?, action: UIAction?) {
         self.action = action
@@ -262,8 +275,7 @@ import FrontmostRender
     }
 
     private func applyStyle() {
-        let special = !isEnabled ? titleAttributes[.disabled] : isSelected ? titleAttributes[.selected] : nil
-        let attributes = (titleAttributes[.normal] ?? [:]).merging(special ?? [:]) { $1 }
+        let attributes = titleAttributes.attributes(in: !isEnabled ? .disabled : isSelected ? .selected : .normal)
         label.font = attributes.font ?? .systemFont(ofSize: 13, weight: .medium)
         label.textColor = attributes.foregroundColor ?? .label
     }

@@ -30,9 +30,11 @@ import FrontmostRender
         imageChanged()
     }
     /// Creates a view with an image and a highlighted image.
-    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-        self.init(image: image)
-        self.highlightedImage = highlightedImage
+    public init(image: UIImage?, highlightedImage: UIImage?) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        setUp()
+        (self.image, self.highlightedImage) = (image, highlightedImage)
+        imageChanged()
     }
     public override init(frame: CGRect) {
         super.init(frame: frame)

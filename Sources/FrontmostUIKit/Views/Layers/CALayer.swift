@@ -27,6 +27,11 @@ import FrontmostRender
     var spaceTransform: CATransform3D?
 
     public override init() { super.init() }
+    /// Creates a layer. Subclasses override this initialiser to copy their own properties, as on Apple's platforms, where it makes the
+    /// layers that are shown during an animation. Here `presentation()` makes these without it, and this one copies nothing.
+    public init(layer: Any) { super.init() }
+    /// Required by UIKit's signature; nothing is decoded.
+    public required init?(coder: NSCoder) { super.init() }
 
     func attach(to view: UIView) { self.view = view }
 

@@ -8,6 +8,9 @@ import Testing
 @MainActor private final class Pages: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     let log: EventLog
     let pages: [Screen]
+    /// Nil for no dots.
+    var dot: Int?
+    var whenWillTurn: (() -> Void)?
 
     init(_ log: EventLog) {
         self.log = log
@@ -23,6 +26,14 @@ import Testing
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController? { page(1, from: viewController) }
+    func presentationCount(for pageViewController: UIPageViewController) -> Int { dot == nil ? 0 : pages.count }
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+        log.add("asked for the dot")
+        return dot ?? 0
+    }
+    func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+    ) { whenWillTurn?() }
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool
@@ -89,6 +100,109 @@ import Testing
             await stage.advance(1)
             #expect(ends == [false, false] && controller.viewControllers?.first === source.pages[0])
             #expect(source.pages[0].view.superview != nil && source.pages[2].parent == nil)
+        }
+    }
+
+    /// Shows a controller with the pages, at one of them.
+    private func show(_ source: Pages, at index: Int, _ stage: Stage) async -> UIPageViewController {
+        let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        (controller.dataSource, controller.delegate) = (source, source)
+        controller.setViewControllers([source.pages[index]], direction: .forward, animated: false)
+        stage.window.rootViewController = controller
+        await stage.settle()
+        stage.log.take()
+        return controller
+    }
+    private func dots(_ controller: UIPageViewController) -> UIPageControl? {
+        controller.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first
+    }
+    private func swipe(_ controller: UIPageViewController, toPage index: CGFloat, _ stage: Stage) async throws {
+        let scroll = try #require(self.scroll(controller)), width = scroll.bounds.width, start = scroll.contentOffset.x / width
+        for x in [(start + index) / 2, index] { stage.scene.send(.scroll(to: CGPoint(x: width * x, y: 0)), to: scroll.port.id) }
+        await stage.advance(1)
+    }
+
+    @Test func dots_are_there_from_the_beginning_and_follow_the_users_turns_by_themselves() throws {
+        try onStage { stage in
+            let source = Pages(stage.log)
+            source.dot = 0
+            let controller = await show(source, at: 0, stage)
+            #expect(dots(controller)?.numberOfPages == 3 && dots(controller)?.currentPage == 0)
+            #expect(source.pages[0].view.frame.height == stage.window.bounds.height - 37)
+            try await swipe(controller, toPage: 1, stage)
+            #expect(controller.viewControllers == [source.pages[1]] && dots(controller)?.currentPage == 1)
+            try await swipe(controller, toPage: 2, stage)
+            #expect(controller.viewControllers == [source.pages[2]] && dots(controller)?.currentPage == 2)
+            #expect(!stage.log.take().contains("asked for the dot"))
+            source.dot = 1
+            controller.setViewControllers([source.pages[1]], direction: .reverse, animated: false)
+            #expect(dots(controller)?.currentPage == 1 && stage.log.take().contains("asked for the dot"))
+        }
+    }
+
+    @Test func a_tap_on_the_dots_turns_one_page() throws {
+        try onStage { stage in
+            let source = Pages(stage.log)
+            source.dot = 1
+            let controller = await show(source, at: 1, stage)
+            let dots = try #require(self.dots(controller))
+            for (place, page) in [(2, 2), (1, 1)] {
+                dots.currentPage = place
+                dots.sendActions(for: .valueChanged)
+                await stage.advance(1)
+                #expect(controller.viewControllers == [source.pages[page]] && dots.currentPage == page)
+            }
+            #expect(!stage.log.take().contains("asked for the dot"))
+        }
+    }
+
+    @Test func a_turn_ends_although_the_data_source_is_assigned_again() throws {
+        try onStage { stage in
+            let source = Pages(stage.log), controller = await show(source, at: 0, stage)
+            var ends: [Bool] = []
+            controller.setViewControllers([source.pages[1]], direction: .forward, animated: true) { ends.append($0) }
+            (controller.dataSource, controller.dataSource) = (nil, source)
+            await stage.advance(0.1)
+            #expect(ends == [])
+            await stage.advance(1)
+            #expect(ends == [true] && controller.viewControllers == [source.pages[1]])
+            try await swipe(controller, toPage: 2, stage)
+            #expect(controller.viewControllers == [source.pages[2]])
+        }
+    }
+
+    @Test func a_turn_ends_when_its_controller_is_covered() throws {
+        try onStage { stage in
+            let source = Pages(stage.log), controller = await show(source, at: 0, stage)
+            var ends: [Bool] = []
+            controller.setViewControllers([source.pages[1]], direction: .forward, animated: true) { ends.append($0) }
+            stage.window.rootViewController = stage.screen("Other")
+            await stage.settle()
+            #expect(ends == [true])
+        }
+    }
+
+    @Test(arguments: [true, false]) func a_delegate_may_set_pages_before_a_turn(isAnimated: Bool) throws {
+        try onStage { stage in
+            let source = Pages(stage.log), other = stage.screen("Other"), controller = await show(source, at: 1, stage)
+            source.whenWillTurn = { [weak controller, weak source] in
+                source?.whenWillTurn = nil
+                controller?.dataSource = nil
+                controller?.setViewControllers([other], direction: .forward, animated: isAnimated)
+            }
+            try await swipe(controller, toPage: 2, stage)
+            #expect(controller.viewControllers == [other] && other.view.window != nil && controller.children == [other])
+        }
+    }
+
+    @Test func the_apps_own_children_stay() throws {
+        try onStage { stage in
+            let source = Pages(stage.log), controller = await show(source, at: 0, stage), header = stage.screen("Header")
+            controller.addChild(header)
+            controller.view.addSubview(header.view)
+            header.didMove(toParent: controller)
+            controller.setViewControllers([source.pages[2]], direction: .forward, animated: false)
+            #expect(header.parent === controller && source.pages[0].parent == nil)
         }
     }
 }

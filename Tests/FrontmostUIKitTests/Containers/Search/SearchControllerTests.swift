@@ -205,6 +205,58 @@ import Testing
         }
     }
 
+    @Test func tokens_show_and_hide_results_and_scopes() throws {
+        try onStage { stage in
+            let results = stage.screen("Results"), it = await Searched(stage, results: results), field = it.bar.searchTextField
+            it.bar.scopeButtonTitles = ["All", "Near"]
+            it.search.scopeBarActivation = .onTextEntry
+            it.search.isActive = true
+            await stage.advance(1)
+            #expect(results.view.window == nil && it.height == 52)
+            it.search.searchResultsUpdater = it.listener
+            stage.log.take()
+            field.insertToken(UISearchToken(icon: nil, text: "Open"), at: 0)
+            await stage.advance(1)
+            #expect(results.view.window != nil && it.height == 96 && !stage.log.take().contains("update "))
+            stage.press("Open", in: field)
+            await stage.advance(1)
+            #expect(results.view.window == nil && it.height == 52 && stage.log.take().contains("update "))
+            field.tokens = [UISearchToken(icon: nil, text: "Open")]
+            stage.log.take()
+            it.search.isActive = false
+            await stage.advance(1)
+            #expect(stage.log.take().filter { $0 == "update " } == ["update "] && field.tokens.isEmpty)
+        }
+    }
+
+    /// Shows another controller, whose items are its own.
+    private final class Wrapper: UIViewController {
+        let inner: UIViewController
+        init(_ inner: UIViewController) {
+            self.inner = inner
+            super.init(nibName: nil, bundle: nil)
+            addChild(inner)
+            inner.didMove(toParent: self)
+        }
+        required init?(coder: NSCoder) { nil }
+        override var navigationItem: UINavigationItem { inner.navigationItem }
+    }
+
+    @Test func a_container_that_forwards_its_navigation_item_shows_the_results() throws {
+        try onStage { stage in
+            let results = stage.screen("Results"), inner = stage.screen("Inner")
+            inner.navigationItem.searchController = UISearchController(searchResultsController: results)
+            let wrapper = Wrapper(inner)
+            stage.window.rootViewController = UINavigationController(rootViewController: wrapper)
+            await stage.settle()
+            let search = try #require(inner.navigationItem.searchController)
+            search.isActive = true
+            search.searchBar.text = "Y"
+            await stage.advance(1)
+            #expect(results.view.window != nil && search.parent === wrapper)
+        }
+    }
+
     @Test func a_new_search_controller_replaces_the_former_one() throws {
         try onStage { stage in
             let it = await Searched(stage), other = UISearchController(searchResultsController: nil)

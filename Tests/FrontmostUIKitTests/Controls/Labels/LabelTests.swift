@@ -31,6 +31,24 @@ import Testing
         }
     }
 
+    @Test func a_label_without_a_font_has_the_default_font_and_its_baseline() throws {
+        try onStage { stage in
+            let box = UIView(), label = UILabel(), other = UILabel()
+            for view in [label, other] {
+                view.text = "x"
+                view.translatesAutoresizingMaskIntoConstraints = false
+                box.addSubview(view)
+                view.leadingAnchor.constraint(equalTo: box.leadingAnchor).isActive = true
+            }
+            label.font = nil
+            label.textColor = nil
+            other.topAnchor.constraint(equalTo: box.topAnchor).isActive = true
+            label.firstBaselineAnchor.constraint(equalTo: other.firstBaselineAnchor).isActive = true
+            await stage.add(box)
+            #expect(label.frame == other.frame && label.frame.height > 0)
+        }
+    }
+
     @Test func a_paragraph_style_aligns() throws {
         try onStage { stage in
             let style = NSMutableParagraphStyle()

@@ -47,14 +47,6 @@ import Testing
         #expect(said(result).contains("> has \"No\" and was given \"Never\". Give one of them another style."))
     }
 
-    @Test func a_space_of_a_subclass_is_refused_on_the_console() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
-            final class Gap: UIBarButtonItem {}
-            _ = Gap.flexibleSpace()
-        }
-        #expect(said(result).contains("[UIKit] fault: A space was created on a subclass of UIBarButtonItem"))
-    }
-
     // MARK: Bars
 
     @Test func a_duplicate_tab_is_refused_on_the_console() async {

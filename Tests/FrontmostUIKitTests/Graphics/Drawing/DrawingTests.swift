@@ -30,6 +30,7 @@ import Testing
             super.init()
             name = "mine"
         }
+        required init?(coder: NSCoder) { nil }
     }
     private final class Marked: UIView { override class var layerClass: AnyClass { Named.self } }
     private final class Fade: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }
