@@ -167,7 +167,7 @@ class EffectNode: UnaryLayoutNode {
             shown = .clip(animation.shown(ShapeForm(shape), at: 0).shape, style)
         }
         var new = shown.effects(in: size.cgSize, environment.values)
-        if case .clip(let shape as any ContainerRelative, let style) = shown {
+        if case .clip(let shape as any SituatedShape, let style) = shown {
             new.clip = placed(shape, in: CGRect(origin: .zero, size: size.cgSize)).filled(style).relative(to: size.cgSize)
         }
         new.zIndex = render.effects.zIndex

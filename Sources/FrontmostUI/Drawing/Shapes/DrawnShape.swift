@@ -37,9 +37,9 @@ final class DrawnShapeNode: LayoutNode {
     private var shape: any Shape
     private var layers: [ShapeLayer]
     private var animation: ShapeAnimation?
-    /// Whether a shape depends on the node's place in a container.
+    /// Whether a shape depends on where the node shows it, such as the place in a container.
     private var followsContainer = false
-    /// The outlines that are drawn, if the node follows a container.
+    /// The outlines that are drawn, if one of them depends on that.
     private var outlines: [_PlacedOutline] = []
 
     init(_ parent: ViewNode, _ shape: any Shape, _ layers: [ShapeLayer]) {
@@ -49,7 +49,7 @@ final class DrawnShapeNode: LayoutNode {
     }
 
     private func follow() {
-        if followsContainer || !layers.contains(where: { $0.shape is any ContainerRelative }) { return }
+        if followsContainer || !layers.contains(where: { $0.shape is any SituatedShape }) { return }
         followsContainer = true
         graph.addSettling(self)
     }
