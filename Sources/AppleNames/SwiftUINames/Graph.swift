@@ -25,6 +25,7 @@
 @_exported import struct FrontmostUI.OpacityTransition
 @_exported import struct FrontmostUI.PhaseAnimator
 @_exported import struct FrontmostUI.PlaceholderContentView
+@_exported import protocol FrontmostUI.EnvironmentalModifier
 @_exported import protocol FrontmostUI.PreferenceKey
 @_exported import struct FrontmostUI.PushTransition
 @_exported import struct FrontmostUI.ScaleTransition

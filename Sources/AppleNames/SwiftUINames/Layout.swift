@@ -20,6 +20,7 @@
 @_exported import struct FrontmostUI.MatchedGeometryProperties
 @_exported import struct FrontmostUI.NamedCoordinateSpace
 @_exported import struct FrontmostUI.SafeAreaRegions
+@_exported import struct FrontmostUI.ScenePadding
 @_exported import struct FrontmostUI.Spacer
 @_exported import struct FrontmostUI.VStack
 @_exported import struct FrontmostUI.VStackLayout

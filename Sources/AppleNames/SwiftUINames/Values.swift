@@ -28,6 +28,7 @@
 @_exported import protocol FrontmostUI.DiscreteSymbolEffect
 @_exported import struct FrontmostUI.DrawOffSymbolEffect
 @_exported import struct FrontmostUI.DrawOnSymbolEffect
+@_exported import enum FrontmostUI.ContentSizeCategory
 @_exported import enum FrontmostUI.DynamicTypeSize
 @_exported import enum FrontmostUI.Edge
 @_exported import struct FrontmostUI.EdgeInsets

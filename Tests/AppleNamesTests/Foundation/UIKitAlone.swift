@@ -1,12 +1,14 @@
 import UIKit
 
-// A source that imports UIKit alone also sees Foundation, its networking, Dispatch, and Core Graphics' geometry.
+// A source that imports UIKit alone also sees Foundation, its networking, Dispatch, Observation, and Core Graphics' geometry.
 enum UIKitAlone {
     static func load(_ url: URL) async throws -> Data { try await URLSession.shared.data(for: URLRequest(url: url)).0 }
     static func later(_ work: @escaping @Sendable () -> Void) {
         DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: work)
     }
     static let interval: CFTimeInterval = 0.25
+    static let pause = NSEC_PER_SEC / 2
+    @MainActor @Observable final class Delegate: NSObject, UIWindowSceneDelegate { var window: UIWindow? }
 
     static let turn = CGAffineTransform(rotationAngle: .pi / 2).concatenating(CGAffineTransform(scaleX: 2, y: 2))
     static let turned = CGPoint(x: 1, y: 0).applying(turn)

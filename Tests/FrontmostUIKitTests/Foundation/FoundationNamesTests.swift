@@ -78,4 +78,13 @@ import Testing
         let color = UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25).cgColor
         #expect(color.components == [1, 0.5, 0, 0.25] && color.alpha == 0.25 && color.numberOfComponents == 4)
     }
+
+    @Test func units_of_time_are_counted_in_each_other() {
+        #expect(NSEC_PER_SEC == MSEC_PER_SEC * NSEC_PER_MSEC && NSEC_PER_SEC == USEC_PER_SEC * NSEC_PER_USEC)
+        #expect(NSEC_PER_MSEC == 1_000_000 && NSEC_PER_USEC == 1_000)
+    }
+
+    @Test func the_app_runs_on_no_mac() {
+        #expect(!ProcessInfo.processInfo.isiOSAppOnMac && !ProcessInfo.processInfo.isMacCatalystApp)
+    }
 }

@@ -54,7 +54,8 @@ extension View {
     ///
     /// A pull needs a host that lets scrolling bounce beyond the start. For other hosts, offer another way through the
     /// environment's `refresh`.
-    public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+    /// - Parameter action: Reloads the content. It runs on the actor of the body that it is written in.
+    public nonisolated func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View {
         modifier(RefreshableModifier(action))
     }
 }

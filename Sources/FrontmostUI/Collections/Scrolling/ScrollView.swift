@@ -119,6 +119,20 @@ extension View {
             if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
         }
     }
+    /// Shows the indicators of scroll views below for a moment when these appear. Has no effect, which the console says once: hosts show
+    /// indicators in their own way.
+    public nonisolated func scrollIndicatorsFlash(onAppear: Bool) -> some View {
+        if onAppear { noteIndicatorsFlash() }
+        return self
+    }
+    /// Shows the indicators of scroll views below for a moment when a value changes. Has no effect, which the console says once.
+    public nonisolated func scrollIndicatorsFlash(trigger value: some Equatable) -> some View {
+        noteIndicatorsFlash()
+        return self
+    }
+    private nonisolated func noteIndicatorsFlash() {
+        noteWithoutEffect("scrollIndicatorsFlash", "hosts show indicators in their own way.")
+    }
     /// Sets margins around the content of scroll views below.
     /// - Parameter length: Points; nil for the platform's default.
     public nonisolated func contentMargins(

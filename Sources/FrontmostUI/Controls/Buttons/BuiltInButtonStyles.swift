@@ -174,7 +174,7 @@ private struct GlassLabelStyle: ButtonStyle {
 }
 
 extension ButtonMeasures {
-    fileprivate init(_ size: ControlSize) {
+    init(_ size: ControlSize) {
         switch size {
         case .mini: self = .mini
         case .small: self = .small
@@ -187,7 +187,7 @@ extension ButtonMeasures {
 extension ButtonBorderShape {
     /// The outline of a button.
     /// - Parameter ends: Whether the automatic shape has fully rounded ends.
-    fileprivate func shape(ends: Bool = false, _ measures: ButtonMeasures) -> AnyShape {
+    nonisolated func shape(ends: Bool = false, _ measures: ButtonMeasures) -> AnyShape {
         switch form {
         case .capsule: AnyShape(Capsule())
         case .circle: AnyShape(Circle())

@@ -73,7 +73,9 @@ import FrontmostUIKit
         if let semantics = render.semantics, [.button, .toggle, .link].contains(semantics.role) {
             // The check mark of an option is not its image.
             let shown = (node as? OptionNode)?.items.map(\.render) ?? [render]
-            return action(render, semantics, look(of: shown))
+            let action = action(render, semantics, look(of: shown))
+            if node.environment.values.menuActionDismissBehavior == .disabled { action.attributes.insert(.keepsMenuPresented) }
+            return action
         }
         // A text by itself is a row without action.
         if case .text(let text) = render.content {

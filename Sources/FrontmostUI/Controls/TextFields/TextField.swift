@@ -159,6 +159,12 @@ extension TextField where Label == Text {
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
         self.init(source: TextFieldSource(text, onCommit: onCommit), label: Text(titleKey), prompt: nil)
     }
+    /// The older form, with a callback for Return and a plain title.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
+    ) {
+        self.init(source: TextFieldSource(text, onCommit: onCommit), label: Text(title), prompt: nil)
+    }
     /// A field for a value, with a localised title.
     public nonisolated init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
@@ -305,6 +311,12 @@ extension SecureField where Label == Text {
     /// The older form, with a callback for Return.
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
         self.init(source: TextFieldSource(text, onCommit: onCommit), label: Text(titleKey), prompt: nil)
+    }
+    /// The older form, with a callback for Return and a plain title.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onCommit: @escaping () -> Void
+    ) {
+        self.init(source: TextFieldSource(text, onCommit: onCommit), label: Text(title), prompt: nil)
     }
 }
 

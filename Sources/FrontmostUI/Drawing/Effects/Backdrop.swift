@@ -33,7 +33,7 @@ final class BackdropNode: UnaryLayoutNode {
     }
 
     private func follow() {
-        if followsContainer || modifier.layer.shape.containerRelative == nil { return }
+        if followsContainer || modifier.layer.shape.situated == nil { return }
         followsContainer = true
         graph.addSettling(self)
     }

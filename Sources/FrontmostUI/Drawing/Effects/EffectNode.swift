@@ -168,7 +168,7 @@ class EffectNode: UnaryLayoutNode {
     private func follow() {
         switch effect {
         case .clip(let shape, _), .touchShape(let shape, _):
-            if followsContainer || shape.containerRelative == nil { return }
+            if followsContainer || shape.situated == nil { return }
             followsContainer = true
             graph.addSettling(self)
         default: break

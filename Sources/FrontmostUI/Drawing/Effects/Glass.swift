@@ -61,6 +61,19 @@ extension DefaultGlassEffectShape: Shape {
     public nonisolated func _placed(in rect: CGRect) -> _PlacedOutline { Capsule()._placed(in: rect) }
 }
 
+/// How glass appears and disappears.
+public struct GlassEffectTransition: Equatable, Sendable {
+    private enum Kind: Equatable, Sendable { case identity, matchedGeometry, materialize }
+    private let kind: Kind
+
+    /// At once.
+    public static let identity = GlassEffectTransition(kind: .identity)
+    /// Out of other glass in the container.
+    public static let matchedGeometry = GlassEffectTransition(kind: .matchedGeometry)
+    /// By fading in.
+    public static let materialize = GlassEffectTransition(kind: .materialize)
+}
+
 /// Views with glass. Their glass does not flow together, which the console says once.
 public struct GlassEffectContainer<Content: View> {
     private let content: Content
@@ -92,6 +105,13 @@ extension View {
     /// matters for the app alone.
     public nonisolated func glassEffectID<ID: Hashable & Sendable>(_ id: ID?, in namespace: Namespace.ID) -> some View {
         noteWithoutEffect("glassEffectID(_:in:)", "the glass of views does not flow together here.")
+        return self
+    }
+    /// Sets how the glass of the view appears and disappears. It does so with the view, whose own transition shows.
+    public nonisolated func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
+        if transition != .identity {
+            noteWithoutEffect("glassEffectTransition(_:)", "glass appears and disappears with its view.")
+        }
         return self
     }
 }

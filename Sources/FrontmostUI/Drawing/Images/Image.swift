@@ -191,7 +191,45 @@ extension EnvironmentValues {
     }
 }
 
+extension Image {
+    /// The range of brightness in which an image is shown.
+    public struct DynamicRange: Hashable, Sendable {
+        private enum Kind: Hashable, Sendable { case standard, constrainedHigh, high }
+        private let kind: Kind
+
+        /// The range of the other content.
+        public static let standard = DynamicRange(kind: .standard)
+        /// A range beyond that of the other content, as far as both can be seen well.
+        public static let constrainedHigh = DynamicRange(kind: .constrainedHigh)
+        /// The range of the image.
+        public static let high = DynamicRange(kind: .high)
+    }
+
+    /// The image in a range of brightness; nil for the environment's.
+    public nonisolated func allowedDynamicRange(_ range: DynamicRange?) -> Image {
+        noteDynamicRange(range)
+        return self
+    }
+}
+
+private nonisolated func noteDynamicRange(_ range: Image.DynamicRange?) {
+    if range == nil || range == .standard { return }
+    noteWithoutEffect("allowedDynamicRange(_:) beyond standard", "hosts show images as they can.")
+}
+
+extension EnvironmentValues {
+    /// The range of brightness in which images are shown; nil if none is set.
+    @Entry public var allowedDynamicRange: Image.DynamicRange?
+}
+
 extension View {
+    /// Sets the range of brightness in which the images in the view are shown. Hosts show images as they can; a range beyond `standard` has no
+    /// effect, which the console says once.
+    public nonisolated func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View {
+        noteDynamicRange(range)
+        return environment(\.allowedDynamicRange, range)
+    }
+
     /// Sets the size of symbols relative to text.
     public nonisolated func imageScale(_ scale: Image.Scale) -> some View { environment(\.imageScale, scale) }
     /// Returns the view. All modes look like `monochrome`, which the console says once for each of the others.

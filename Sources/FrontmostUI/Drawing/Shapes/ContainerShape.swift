@@ -20,35 +20,45 @@ extension Shape where Self == ContainerRelativeShape {
     public nonisolated static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }
 
-/// A shape that depends on the container around the view that shows it.
-protocol ContainerRelative: Shape {
+/// A shape that depends on the view that shows it.
+protocol SituatedShape: Shape {
     /// The shape in a rectangle.
-    /// - Parameters:
-    ///   - container: The container's shape.
-    ///   - distance: From the edges of the rectangle to the nearest one of the container, in points.
-    nonisolated func placed(in rect: CGRect, container: any InsettableShape, distance: CGFloat) -> _PlacedOutline
+    nonisolated func placed(in rect: CGRect, _ situation: ShapeSituation) -> _PlacedOutline
 }
 
 extension Shape {
-    /// The shape as one that depends on the container around, also if its type is erased; nil if it does not.
-    nonisolated var containerRelative: (any ContainerRelative)? {
-        (self as? AnyShape)?.base.containerRelative ?? self as? any ContainerRelative
+    /// The shape as one that depends on the view that shows it, also if its type is erased; nil if it does not.
+    nonisolated var situated: (any SituatedShape)? {
+        (self as? AnyShape)?.base.situated ?? self as? any SituatedShape
     }
 }
 
-extension ContainerRelativeShape: ContainerRelative {
-    nonisolated func placed(in rect: CGRect, container: any InsettableShape, distance: CGFloat) -> _PlacedOutline {
+/// What a shape may depend on.
+struct ShapeSituation {
+    /// The environment of the view that shows the shape.
+    let values: EnvironmentValues
+    /// The shape of the container around; nil for none.
+    let container: (any InsettableShape)?
+    /// From the edges of the rectangle to the nearest one of the container, in points.
+    var distance: CGFloat
+}
+
+extension ContainerRelativeShape: SituatedShape {
+    nonisolated func placed(in rect: CGRect, _ situation: ShapeSituation) -> _PlacedOutline {
         func placed(_ shape: some InsettableShape) -> _PlacedOutline {
             // The inset shape takes the distance off the rectangle again.
-            shape.inset(by: distance)._placed(in: rect.insetBy(dx: -distance, dy: -distance))
+            shape.inset(by: situation.distance)._placed(in: rect.insetBy(dx: -situation.distance, dy: -situation.distance))
         }
+        guard let container = situation.container else { return _placed(in: rect) }
         return placed(container)
     }
 }
 
-extension _InsetShape: ContainerRelative where Base: ContainerRelative {
-    nonisolated func placed(in rect: CGRect, container: any InsettableShape, distance: CGFloat) -> _PlacedOutline {
-        base.placed(in: rect.insetBy(dx: amount, dy: amount), container: container, distance: distance + amount)
+extension _InsetShape: SituatedShape where Base: SituatedShape {
+    nonisolated func placed(in rect: CGRect, _ situation: ShapeSituation) -> _PlacedOutline {
+        var inner = situation
+        inner.distance += amount
+        return base.placed(in: rect.insetBy(dx: amount, dy: amount), inner)
     }
 }
 
@@ -69,15 +79,18 @@ extension EnvironmentValues {
 }
 
 extension LayoutNode {
-    /// The outline of a shape in the node's bounds. A shape that depends on the container around is laid out for it.
+    /// The outline of a shape in the node's bounds. A shape that depends on where it is shown is laid out for this node.
     func placed(_ shape: any Shape, in bounds: CGRect) -> _PlacedOutline {
-        guard let relative = shape.containerRelative, let container = environment.values.shapeContainer,
-            let outer = container.node
-        else { return shape._placed(in: bounds) }
+        guard let situated = shape.situated else { return shape._placed(in: bounds) }
+        let values = environment.values, container = values.shapeContainer
+        guard let container, let outer = container.node else {
+            return situated.placed(in: bounds, ShapeSituation(values: values, container: nil, distance: 0))
+        }
         let place = CGRect(origin: origin(in: outer), size: bounds.size), around = CGRect(origin: .zero, size: outer.size.cgSize)
         let distance = min(
             place.minX - around.minX, place.minY - around.minY, around.maxX - place.maxX, around.maxY - place.maxY)
-        return relative.placed(in: bounds, container: container.shape, distance: max(0, distance))
+        return situated.placed(
+            in: bounds, ShapeSituation(values: values, container: container.shape, distance: max(0, distance)))
     }
 
     /// The node's origin in the coordinates of a node around it, without any transforms.

@@ -42,9 +42,9 @@ final class DrawnShapeNode: LayoutNode {
     private var shape: any Shape
     private var layers: [ShapeLayer]
     private var animation: ShapeAnimation?
-    /// Whether a shape depends on the node's place in a container.
+    /// Whether a shape depends on where the node shows it, such as the place in a container.
     private var followsContainer = false
-    /// The outlines that are drawn, if the node follows a container.
+    /// The outlines that are drawn, if one of them depends on that.
     private var outlines: [_PlacedOutline] = []
 
     init(_ parent: ViewNode, _ shape: any Shape, _ layers: [ShapeLayer]) {
@@ -54,7 +54,7 @@ final class DrawnShapeNode: LayoutNode {
     }
 
     private func follow() {
-        if followsContainer || !layers.contains(where: { $0.shape.containerRelative != nil }) { return }
+        if followsContainer || !layers.contains(where: { $0.shape.situated != nil }) { return }
         followsContainer = true
         graph.addSettling(self)
     }

@@ -112,8 +112,19 @@ extension View {
     public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View {
         accessibilitySortPriority(sortPriority, isEnabled: true)
     }
-    /// Has no effect: there is no voice control.
-    public nonisolated func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }
+    /// Names the view for voice control. Has no effect: hosts report no voice control, but read `accessibilityLabel`.
+    public nonisolated func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
+    /// Names the view for voice control with localised strings. Has no effect.
+    public nonisolated func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> some View { self }
+    /// Names the view for voice control with plain strings. Has no effect.
+    @_disfavoredOverload public nonisolated func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View {
+        self
+    }
+    /// Sets whether the user can act on the view. Has no effect: hosts derive it from the view's role.
+    public nonisolated func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View {
+        noteWithoutEffect("accessibilityRespondsToUserInteraction(_:)", "hosts derive it from the view's role.")
+        return self
+    }
     /// Sets the help text: a tooltip for a pointer that rests on the view, and an accessibility hint.
     public nonisolated func help(_ text: Text) -> some View { accessibilityHint(text) }
     /// Sets a localised help text.

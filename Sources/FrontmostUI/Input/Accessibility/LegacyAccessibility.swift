@@ -28,7 +28,5 @@ extension View {
     public nonisolated func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
     /// Use `accessibilityInputLabels(_:)`.
     @available(*, deprecated, renamed: "accessibilityInputLabels(_:)")
-    public nonisolated func accessibility(inputLabels: [Text]) -> some View {
-        accessibilityInputLabels(inputLabels.map(\.drawnString))
-    }
+    public nonisolated func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
 }

@@ -183,6 +183,28 @@ extension View {
                 edge == .leading ? .leading : .trailing, Alignment(horizontal: .center, vertical: alignment), spacing, content()))
     }
 
+    /// Places a bar at an edge and reduces this view's safe area accordingly, as `safeAreaInset` does. Content that scrolls beneath the bar
+    /// is not blurred: give the bar a background.
+    /// - Parameters:
+    ///   - edge: The edge. Several bars at one edge add up, the last one outermost.
+    ///   - alignment: The alignment of the bar along the edge.
+    ///   - spacing: Points between the view and the bar; nil for none.
+    public nonisolated func safeAreaBar<V: View>(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+    }
+    /// Places a bar at a horizontal edge and reduces this view's safe area accordingly, as `safeAreaInset` does.
+    /// - Parameters:
+    ///   - edge: The edge. Several bars at one edge add up, the last one outermost.
+    ///   - alignment: The alignment of the bar along the edge.
+    ///   - spacing: Points between the view and the bar; nil for none.
+    public nonisolated func safeAreaBar<V: View>(
+        edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
+    ) -> some View {
+        safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+    }
+
     /// Reduces the view's safe area: content is inset, and scroll views scroll beneath the inset.
     /// - Parameter length: Points; nil for the default of 16.
     public nonisolated func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {

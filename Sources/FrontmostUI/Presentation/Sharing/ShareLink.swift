@@ -49,7 +49,8 @@ extension ShareLink: View {
             }
             origin.presentSheet(
                 ShareSheet(
-                    items: items, subject: subject?.drawnString ?? "", message: message?.drawnString ?? "", preview: preview))
+                    items: SharedItems(items, subject: subject?.drawnString ?? "", message: message?.drawnString ?? ""),
+                    preview: preview))
         }
     }
 }
@@ -68,75 +69,6 @@ public struct DefaultShareLinkLabel: View {
         } icon: {
             Image(systemName: "square.and.arrow.up")
         }
-    }
-}
-
-/// A preview of a shared item.
-///
-///     SharePreview(park.name, image: park.photo)
-public struct SharePreview<Image, Icon> {
-    let content: SharePreviewContent
-}
-
-/// The type-erased parts of a preview.
-struct SharePreviewContent {
-    let title: Text
-    let image: AnyView?
-    let icon: AnyView?
-}
-
-extension SharePreview where Image == Never, Icon == Never {
-    /// Creates a preview with a title.
-    public nonisolated init(_ title: Text) { self.init(content: SharePreviewContent(title: title, image: nil, icon: nil)) }
-    /// Creates a preview with a localised title.
-    public nonisolated init(_ titleKey: LocalizedStringKey) {
-        self.init(content: SharePreviewContent(title: Text(titleKey), image: nil, icon: nil))
-    }
-    /// Creates a preview with a title.
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S) {
-        self.init(content: SharePreviewContent(title: Text(title), image: nil, icon: nil))
-    }
-}
-extension SharePreview where Image: View, Icon == Never {
-    /// Creates a preview with a title and an image of the item.
-    public nonisolated init(_ title: Text, image: Image) {
-        self.init(content: SharePreviewContent(title: title, image: AnyView(image), icon: nil))
-    }
-    /// Creates a preview with a localised title and an image of the item.
-    public nonisolated init(_ titleKey: LocalizedStringKey, image: Image) {
-        self.init(content: SharePreviewContent(title: Text(titleKey), image: AnyView(image), icon: nil))
-    }
-    /// Creates a preview with a title and an image of the item.
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image: Image) {
-        self.init(content: SharePreviewContent(title: Text(title), image: AnyView(image), icon: nil))
-    }
-}
-extension SharePreview where Image == Never, Icon: View {
-    /// Creates a preview with a title and an icon of the item's kind or source.
-    public nonisolated init(_ title: Text, icon: Icon) {
-        self.init(content: SharePreviewContent(title: title, image: nil, icon: AnyView(icon)))
-    }
-    /// Creates a preview with a localised title and an icon of the item's kind or source.
-    public nonisolated init(_ titleKey: LocalizedStringKey, icon: Icon) {
-        self.init(content: SharePreviewContent(title: Text(titleKey), image: nil, icon: AnyView(icon)))
-    }
-    /// Creates a preview with a title and an icon of the item's kind or source.
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, icon: Icon) {
-        self.init(content: SharePreviewContent(title: Text(title), image: nil, icon: AnyView(icon)))
-    }
-}
-extension SharePreview where Image: View, Icon: View {
-    /// Creates a preview with a title, an image of the item, and an icon of its kind or source.
-    public nonisolated init(_ title: Text, image: Image, icon: Icon) {
-        self.init(content: SharePreviewContent(title: title, image: AnyView(image), icon: AnyView(icon)))
-    }
-    /// Creates a preview with a localised title, an image of the item, and an icon of its kind or source.
-    public nonisolated init(_ titleKey: LocalizedStringKey, image: Image, icon: Icon) {
-        self.init(content: SharePreviewContent(title: Text(titleKey), image: AnyView(image), icon: AnyView(icon)))
-    }
-    /// Creates a preview with a title, an image of the item, and an icon of its kind or source.
-    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image: Image, icon: Icon) {
-        self.init(content: SharePreviewContent(title: Text(title), image: AnyView(image), icon: AnyView(icon)))
     }
 }
 

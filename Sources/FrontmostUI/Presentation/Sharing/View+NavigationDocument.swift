@@ -39,7 +39,7 @@ private struct SheetExport: DocumentExport {
         return {
             SharedItem.load([export()]) { items in
                 if items.isEmpty { return }
-                origin.presentSheet(ShareSheet(items: items, subject: title, message: "", preview: preview))
+                origin.presentSheet(ShareSheet(items: SharedItems(items, subject: title), preview: preview))
             }
         }
     }

@@ -166,10 +166,14 @@ import Testing
         }
     }
 
+    private struct InnerMenu: View, Transferable {
+        nonisolated static var transferRepresentation: some TransferRepresentation { ProxyRepresentation { _ in "inner" } }
+        var body: some View { Menu("Inner") { Button("Deep") {} } }
+    }
     private struct MenuWithPreview: View {
         var body: some View {
             Menu("More") {
-                ShareLink("Send", item: "text", preview: SharePreview("Title", image: Menu("Inner") { Button("Deep") {} }))
+                ShareLink("Send", item: "text", preview: SharePreview("Title", image: InnerMenu()))
             }
         }
     }
@@ -242,9 +246,32 @@ import Testing
         }
     }
 
+    private struct Sign: View, Transferable {
+        let text: String
+        nonisolated static var transferRepresentation: some TransferRepresentation { ProxyRepresentation { $0.text } }
+        var body: some View { Text(text) }
+    }
+
+    private struct Photo: Transferable {
+        static var transferRepresentation: some TransferRepresentation {
+            DataRepresentation(exportedContentType: .svg) { _ in
+                Data("<svg xmlns='http://www.w3.org/2000/svg' width='20' height='10'/>".utf8)
+            }
+        }
+    }
+
+    @Test func a_preview_shows_the_image_that_an_item_exports() throws {
+        try simulate(ShareLink("Send", item: Photo(), preview: SharePreview("A photo", image: Photo()))) { screen in
+            try await screen.find(.button, "Send").tap()
+            await screen.advance(by: .seconds(2))
+            #expect(screen.text("A photo").exists && screen.find(.button, "Save to Files").exists)
+            #expect(screen.console.isEmpty)
+        }
+    }
+
     @Test func several_items_and_images_have_previews() throws {
         let link = ShareLink("Send", items: ["a", "b"]) { text in
-            SharePreview("First is \(text)", image: Text("Picture"), icon: Text("Icon"))
+            SharePreview("First is \(text)", image: Sign(text: "Picture"), icon: Sign(text: "Icon"))
         }
         try simulate(link) { screen in
             try await screen.find(.button, "Send").tap()

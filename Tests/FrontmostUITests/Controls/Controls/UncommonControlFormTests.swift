@@ -55,6 +55,28 @@ import Testing
         }
     }
 
+    @Test func fields_with_a_plain_title_call_back_for_return() throws {
+        struct Page: View {
+            let title: String
+            @State private var text = ""
+            @State private var log = ""
+            var body: some View {
+                VStack {
+                    TextField(title, text: $text, onCommit: { log += "search \(text)." })
+                    SecureField(title + " in secret", text: $text) { log += "open." }
+                    Text(verbatim: log)
+                }
+            }
+        }
+        try simulate(Page(title: "Search")) { screen in
+            try await screen.find(.textField, "Search").type("a")
+            try await screen.press(.enter)
+            try await screen.find(.textField, "Search in secret").type("b")
+            try await screen.press(.enter)
+            #expect(screen.texts.last == "search a.open.")
+        }
+    }
+
     @Test func steppers() throws {
         struct Page: View {
             @State private var count = 0
