@@ -110,7 +110,7 @@ import Foundation
         get { storedAccepts.intersection(.rawTouches) }
         set { setAccepts(storedAccepts.subtracting(.rawTouches).union(newValue.intersection(.rawTouches))) }
     }
-    private var storedAccepts: InputKinds = []
+    @exclusivity(unchecked) private var storedAccepts: InputKinds = []
     private func setAccepts(_ new: InputKinds) {
         if new == storedAccepts { return }
         storedAccepts = new

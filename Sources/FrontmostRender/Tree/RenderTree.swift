@@ -31,7 +31,7 @@ import Foundation
     @exclusivity(unchecked) private var removed: [Int] = []
     /// The former ids of nodes that moved to another tree since the last patch, while this tree's host still shows them.
     @exclusivity(unchecked) private var givenUp: [ObjectIdentifier: Int] = [:]
-    private var nextID = 1
+    @exclusivity(unchecked) private var nextID = 1
     @exclusivity(unchecked) private var running: [ObjectIdentifier: RenderNode] = [:]
     /// Nodes that accept input, by id. A deallocated node must not be in here: the reference is unowned.
     private var responders: [Int: Responder] = [:]
@@ -249,11 +249,11 @@ import Foundation
         return changesBegun
     }
     /// Whether the scene is currently evaluating and laying out a frame.
-    public var isMakingFrame = false {
+    @exclusivity(unchecked) public var isMakingFrame = false {
         didSet { if oldValue && !isMakingFrame { framesMade += 1 } }
     }
     /// The number of frames that have been made.
-    public private(set) var framesMade = 0
+    @exclusivity(unchecked) public private(set) var framesMade = 0
 
     /// Removes finished animations.
     /// - Returns: The end of the next one, in seconds on the clock; nil if none is running.

@@ -4,44 +4,6 @@ import FrontmostRender
 import TestSupport
 import Testing
 
-/// A data source whose cells show the number of their item in their tag.
-@MainActor private class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
-    var counts: [Int]
-    let log = EventLog()
-    init(_ counts: [Int]) { self.counts = counts }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { counts[section] }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
-        let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "x", for: indexPath)
-        cell.tag = indexPath.item
-        return cell
-    }
-    func collectionView(
-        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-        collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "band", for: indexPath)
-    }
-    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
-        log.add("selected \(indexPath.place)")
-    }
-}
-
-extension Stage {
-    fileprivate func collection(_ items: Items, _ layout: UICollectionViewLayout) async -> UICollectionView {
-        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: layout)
-        view.contentInsetAdjustmentBehavior = .never
-        view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "x")
-        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-            view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "band")
-        }
-        (view.dataSource, view.delegate) = (items, items)
-        window.addSubview(view)
-        await settle()
-        return view
-    }
-}
-
 @MainActor @Suite struct CollectionViewTests {
     private func frame(_ view: UICollectionView, _ item: Int, _ section: Int = 0) -> CGRect? {
         view.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame
@@ -54,7 +16,7 @@ extension Stage {
                 CGSize(width: 100, height: 60), 10, 20
             )
             layout.sectionInset = UIEdgeInsets(top: 5, left: 0, bottom: 5, right: 0)
-            let items = Items([100_000]), view = await stage.collection(items, layout)
+            let items = CollectionItems([100_000]), view = await stage.collection(items, layout)
             #expect(
                 (0..<4).map { frame(view, $0)?.origin } == [
                     CGPoint(x: 0, y: 5), CGPoint(x: 110, y: 5), CGPoint(x: 220, y: 5), CGPoint(x: 0, y: 85),
@@ -68,7 +30,7 @@ extension Stage {
     }
 
     @Test func a_flow_layout_breaks_lines_where_the_delegates_sizes_do_not_fit() throws {
-        final class Sized: Items, UICollectionViewDelegateFlowLayout {
+        final class Sized: CollectionItems, UICollectionViewDelegateFlowLayout {
             func collectionView(
                 _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
                 sizeForItemAt indexPath: IndexPath
@@ -89,7 +51,7 @@ extension Stage {
 
     @Test func a_tap_selects_an_item() throws {
         try onStage { stage in
-            let items = Items([5]), view = await stage.collection(items, UICollectionViewFlowLayout())
+            let items = CollectionItems([5]), view = await stage.collection(items, UICollectionViewFlowLayout())
             stage.click(20, 20)
             #expect(
                 items.log.take() == ["selected (0, 0)"] && view.indexPathsForSelectedItems == [IndexPath(item: 0, section: 0)])
@@ -110,7 +72,7 @@ extension Stage {
             let section = NSCollectionLayoutSection(group: group)
             section.interGroupSpacing = 10
             section.contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 10, bottom: 3, trailing: 10)
-            let items = Items([30_000]),
+            let items = CollectionItems([30_000]),
                 view = await stage.collection(items, UICollectionViewCompositionalLayout(section: section))
             #expect(
                 (0..<4).map { frame(view, $0) } == [
@@ -124,7 +86,7 @@ extension Stage {
     @Test func a_list_of_100_000_items_measures_the_visible_ones() throws {
         try onStage { stage in
             let view = await stage.collection(
-                Items([]), UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)))
+                CollectionItems([]), UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)))
             let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, item in
                 var content = cell.defaultContentConfiguration()
                 content.text = "Item \(item)"
@@ -170,7 +132,7 @@ extension Stage {
             }
         }
         try onStage { stage in
-            let layout = Circle(), items = Items([20]), view = await stage.collection(items, layout)
+            let layout = Circle(), items = CollectionItems([20]), view = await stage.collection(items, layout)
             #expect(view.shown.count == 7 && layout.prepared == 1)
             await stage.scroll(view, to: 500)
             #expect(view.visibleCells.map(\.tag).contains(6) && layout.prepared == 1)
@@ -180,7 +142,7 @@ extension Stage {
 
     @Test func changes_that_do_not_fit_the_data_are_reported() throws {
         try onStage { stage in
-            let items = Items([3]), view = await stage.collection(items, UICollectionViewFlowLayout())
+            let items = CollectionItems([3]), view = await stage.collection(items, UICollectionViewFlowLayout())
             items.counts = [5]
             let messages = Console.messages { view.insertItems(at: [IndexPath(item: 0, section: 0)]) }
             #expect(messages.first?.text.contains("invalid number of items in section 0") == true)
@@ -194,7 +156,7 @@ extension Stage {
     }
 
     /// Changes the view in the middle of showing its items.
-    private final class Restless: Items {
+    private final class Restless: CollectionItems {
         var whenAsked: (() -> Void)?
         override func collectionView(
             _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
@@ -229,7 +191,7 @@ extension Stage {
 
     @Test func a_cell_that_is_configured_again_in_a_batch_has_its_place_before_it() throws {
         try onStage { stage in
-            let items = Items([3]), view = await stage.collection(items, UICollectionViewFlowLayout())
+            let items = CollectionItems([3]), view = await stage.collection(items, UICollectionViewFlowLayout())
             let kept = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
             items.counts = [4]
             view.performBatchUpdates {
@@ -239,6 +201,41 @@ extension Stage {
             await stage.advance(1)
             #expect(view.indexPath(for: kept) == IndexPath(item: 2, section: 0) && kept.tag == 2)
             #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.tag == 0)
+        }
+    }
+
+    @Test func cells_that_constraints_size_are_measured_without_a_conflict_in_those_that_have_no_size_yet() throws {
+        try onStage { stage in
+            let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+            let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+            let items = TallItems([]),
+                layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+            let view = await stage.collection(items, layout)
+            items.counts = [30]
+            view.reloadData()
+            #expect(Console.messages { view.layoutIfNeeded() }.isEmpty)
+            #expect((0..<2).map { frame(view, $0)?.minY } == [0, 70])
+        }
+    }
+
+    /// Removing an item moves the measured sizes of the others to other lines.
+    @Test func lines_of_several_measured_items_keep_their_lengths_when_an_item_is_removed() throws {
+        try onStage { stage in
+            let half = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.5), heightDimension: .estimated(44))
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44)),
+                subitem: NSCollectionLayoutItem(layoutSize: half), count: 2)
+            let items = TallItems([8]),
+                layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+            let heights: [CGFloat] = [50, 60, 70, 80, 90, 100, 110, 120]
+            var all = Array(heights.indices)
+            items.height = { heights[all[$0.item]] }
+            let view = await stage.collection(items, layout)
+            #expect((0..<8).map { frame(view, $0)?.minY } == [0, 0, 60, 60, 140, 140, 240, 240])
+            (all, items.counts) = ([1, 2, 3, 4, 5, 6, 7], [7])
+            view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+            await stage.advance(1)
+            #expect((0..<7).map { frame(view, $0)?.minY } == [0, 0, 70, 70, 160, 160, 270])
         }
     }
 }

@@ -25,11 +25,11 @@ import FrontmostUIKit
     let role: Role
     /// The section's number. Blocks of one section share it.
     let section: Int
-    private(set) var sources: [Source] = []
-    private(set) var unitCount = 0
+    @exclusivity(unchecked) private(set) var sources: [Source] = []
+    @exclusivity(unchecked) private(set) var unitCount = 0
     /// Units in a line.
-    var columns = 1
-    var extents = LineExtents(count: 0)
+    @exclusivity(unchecked) var columns = 1
+    @exclusivity(unchecked) var extents = LineExtents(count: 0)
 
     private init(_ role: Role, _ section: Int) { (self.role, self.section) = (role, section) }
 

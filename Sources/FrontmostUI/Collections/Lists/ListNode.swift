@@ -4,13 +4,13 @@ import FrontmostRender
 /// The rows of a list, with the spacing between sections.
 final class ListNode: LazyNode {
     /// The rows by their items.
-    private var rows: [ObjectIdentifier: ListRowNode] = [:]
+    @exclusivity(unchecked) private var rows: [ObjectIdentifier: ListRowNode] = [:]
     /// The same rows in the order of their views; rows that were made since the last collection come last.
-    private var orderedRows: ContiguousArray<ListRowNode> = []
-    private var stamp = 0
+    @exclusivity(unchecked) private var orderedRows: ContiguousArray<ListRowNode> = []
+    @exclusivity(unchecked) private var stamp = 0
     let selector: ListSelector?
-    private var selectionReader: ReaderNode?, editingReader: ReaderNode?
-    private(set) var isEditing = false
+    @exclusivity(unchecked) private var selectionReader: ReaderNode?, editingReader: ReaderNode?
+    @exclusivity(unchecked) private(set) var isEditing = false
     /// The row that the user is dragging.
     weak var movedRow: ListRowNode?
     /// The row that shows its swipe actions.

@@ -10,20 +10,20 @@ final class ListRowNode: UnaryLayoutNode {
     private let card = RenderNode(), line = RenderNode()
     /// The separator above the row; made when one is shown.
     private lazy var upperLine = RenderNode()
-    private var background: ZStackNode?
-    private var isFirst = false, isLast = false
-    private(set) var isSelected = false
+    @exclusivity(unchecked) private var background: ZStackNode?
+    @exclusivity(unchecked) private var isFirst = false, isLast = false
+    @exclusivity(unchecked) private(set) var isSelected = false
     /// Created when the user swipes the row.
     private(set) lazy var swipe = RowSwipe(of: self)
-    var hasSwipe = false
+    @exclusivity(unchecked) var hasSwipe = false
     /// Created when a finger is put on a row that can be moved.
     private(set) lazy var mover = RowMover(of: self)
-    var hasMover = false
+    @exclusivity(unchecked) var hasMover = false
     /// The edit controls; nil unless the list is edited.
-    private(set) var controls: RowControls?
-    private var isShielded = false
+    @exclusivity(unchecked) private(set) var controls: RowControls?
+    @exclusivity(unchecked) private var isShielded = false
     /// How far the row is moved from its position while rows are being reordered, in points.
-    private(set) var lift = 0.0
+    @exclusivity(unchecked) private(set) var lift = 0.0
     /// The `ForEach` that the row comes from. Row modifiers on it apply to the row.
     private(set) weak var segment: LazySegmentNode?
     /// What stands for the row in a `Group` or a `Section`, unless it comes from a `ForEach`. Row modifiers on these apply to the row.
@@ -31,11 +31,11 @@ final class ListRowNode: UnaryLayoutNode {
     /// The root node of the `ForEach` element that the row is part of.
     private(set) weak var element: ViewNode?
     /// The open context menu for the selection.
-    var openMenu: NodeMenu?
+    @exclusivity(unchecked) var openMenu: NodeMenu?
     /// The buttons that the row found last. They are valid as long as the version matches the list's.
-    var foundButtons: (version: Int, buttons: [ButtonNode]) = (0, [])
+    @exclusivity(unchecked) var foundButtons: (version: Int, buttons: [ButtonNode]) = (0, [])
     /// The number of the last collection that contained the row.
-    var stamp = 0
+    @exclusivity(unchecked) var stamp = 0
     override var ordersItself: Bool { true }
 
     private var lineWidth: CGFloat { environment.values.pixelLength }

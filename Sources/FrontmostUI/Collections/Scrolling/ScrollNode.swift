@@ -10,14 +10,14 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
         if scrolls(.vertical) { axes.insert(.vertical) }
         return axes
     }
-    private(set) var state: ScrollState
-    private var showsIndicators: Bool
+    @exclusivity(unchecked) private(set) var state: ScrollState
+    @exclusivity(unchecked) private var showsIndicators: Bool
     /// The frame in which the scroll view was placed for the first time.
-    private var firstFrame: FrameInProgress?
+    @exclusivity(unchecked) private var firstFrame: FrameInProgress?
     /// The offset of the scroll view that was here before its row was released. It counts until the first frame has laid the content out.
-    private var keptOffset: KeptScrollOffset?
+    @exclusivity(unchecked) private var keptOffset: KeptScrollOffset?
     /// The spinner and state of pull to refresh; nil until the first pull.
-    private var refresh: ScrollRefresh?
+    @exclusivity(unchecked) private var refresh: ScrollRefresh?
     /// The screen that last passed the scroll offset to its bars.
     private weak var tellsOf: UIViewController?
     var anchors = ScrollAnchors()
@@ -25,7 +25,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
     private var animatedScroll: AnimatedScroll?
     private var movement: ScrollMovement?
     /// The number of times that the user has moved the content.
-    private(set) var userScrolls = 0
+    @exclusivity(unchecked) private(set) var userScrolls = 0
 
     init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
         state = ScrollState(axes: ScrollContent.Axes(axes))

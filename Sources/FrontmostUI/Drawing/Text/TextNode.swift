@@ -9,20 +9,20 @@ final class TextNode: LayoutNode {
     @exclusivity(unchecked) private var text: Text
     /// The width of a plain text on one line, which is all that most texts need; negative for other texts.
     @exclusivity(unchecked) private var simpleWidth: Double
-    private var setText: SetText?
+    @exclusivity(unchecked) private var setText: SetText?
     /// Versions of the text scaled down, as far as `minimumScaleFactor` allows, for proposals that the text does not fit into, by the
     /// number of steps.
-    private var smaller: [Int: SetText] = [:]
-    private var shownFor = Extent(-1, -1)
+    @exclusivity(unchecked) private var smaller: [Int: SetText] = [:]
+    @exclusivity(unchecked) private var shownFor = Extent(-1, -1)
     @exclusivity(unchecked) private var swap: PendingSwap?
     /// Follows the time; nil for a text that does not depend on it.
-    private var ticker: TextTicker?
+    @exclusivity(unchecked) private var ticker: TextTicker?
     /// What is drawn for the links in the text; empty for a text without any.
-    private var links = TextLinks()
+    @exclusivity(unchecked) private var links = TextLinks()
     /// What a renderer has drawn in place of the text.
-    private var drawing: RenderNode?
+    @exclusivity(unchecked) private var drawing: RenderNode?
     /// Whether the node may show more than the line of a plain text: shadows, links, bars, or a drawing.
-    private var hasExtras = false
+    @exclusivity(unchecked) private var hasExtras = false
 
     /// The text for places that show a string: see `Text.drawnString`.
     var drawnString: String { text.drawnString }

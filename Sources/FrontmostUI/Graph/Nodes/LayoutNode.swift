@@ -8,14 +8,14 @@ public class LayoutNode: ViewNode {
     @exclusivity(unchecked) final var items: ContiguousArray<LayoutNode> = []
     /// The node that has this one among its items. It is not retained: `leaveLayout` clears the reference when that node detaches.
     unowned(unsafe) final var layoutParent: LayoutNode?
-    final var needsRestructure = false
+    @exclusivity(unchecked) final var needsRestructure = false
     @exclusivity(unchecked) final var isResized = false
     @exclusivity(unchecked) final var needsPlacing = true
     /// Whether the node is shown only until its removal transition ends.
-    final var isLeaving = false
-    private final var hasLeaving = false
+    @exclusivity(unchecked) final var isLeaving = false
+    @exclusivity(unchecked) private final var hasLeaving = false
     /// Whether the node is shown beside its frame while an animation runs, and follows no container. See `ViewGraph+Places.swift`.
-    final var isShifted = false
+    @exclusivity(unchecked) final var isShifted = false
     // The first two measured sizes are stored inline; few nodes are measured for more proposals, or asked for guides.
     @exclusivity(unchecked) private final var measuredCount = 0
     @exclusivity(unchecked) private final var measured0 = MeasuredSize(.zero)
@@ -26,10 +26,10 @@ public class LayoutNode: ViewNode {
     /// Written by the container's last distribution, and read by its `place`.
     @exclusivity(unchecked) final var offer = Double.unbounded
     @exclusivity(unchecked) final var wanted = Extent.zero
-    final var traits: TraitEntry?
+    @exclusivity(unchecked) final var traits: TraitEntry?
     /// How far the node is shown beyond its frame, for scroll views with content that continues below bars. Boxed, since few nodes
     /// have it.
-    final var shownBeyond: ReachBox?
+    @exclusivity(unchecked) final var shownBeyond: ReachBox?
 
     final class ReachBox {
         let insets: EdgeInsets
@@ -327,7 +327,7 @@ public class LayoutNode: ViewNode {
         }
     }
     private final class LeavingBox { var nodes: [RenderNode] = [] }
-    private final var leavingBox: LeavingBox?
+    @exclusivity(unchecked) private final var leavingBox: LeavingBox?
 
     /// Removes a leaving node from the render tree when its transition is over.
     final func dropLeaving(_ item: LayoutNode) {

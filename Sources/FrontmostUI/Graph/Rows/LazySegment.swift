@@ -40,22 +40,22 @@
     }
 
     /// Sorted by index.
-    @usableFromInline private(set) var rows: [Row] = []
-    @usableFromInline private(set) var count = 0
+    @exclusivity(unchecked) @usableFromInline private(set) var rows: [Row] = []
+    @exclusivity(unchecked) @usableFromInline private(set) var count = 0
     /// Creates the row of an index below a parent, from the current data. The last argument is the node below which the app's closure
     /// runs: what the closure reads is registered with the body that made it.
-    @usableFromInline var makeRow: ((Int, ViewNode, ViewNode) -> Row)?
+    @exclusivity(unchecked) @usableFromInline var makeRow: ((Int, ViewNode, ViewNode) -> Row)?
     /// Finds the index of the first element with an id that the app has set on its view, whether its row is realised or not. It runs the
     /// app's closure for the elements.
-    @usableFromInline var findID: ((AnyHashable) -> Int?)?
+    @exclusivity(unchecked) @usableFromInline var findID: ((AnyHashable) -> Int?)?
     /// Whether a row may be more than one view.
-    @usableFromInline var mayHaveSeveralViews = false
+    @exclusivity(unchecked) @usableFromInline var mayHaveSeveralViews = false
     weak var owner: RowContainerNode?
     /// Whether something in the rows depends on their visibility.
-    private(set) var tracksVisibility = false
+    @exclusivity(unchecked) private(set) var tracksVisibility = false
     /// Whether the rows are shown as part of another segment's row.
-    private var isPartOfRow = false
-    private var rowsByNode: [ObjectIdentifier: Row] = [:]
+    @exclusivity(unchecked) private var isPartOfRow = false
+    @exclusivity(unchecked) private var rowsByNode: [ObjectIdentifier: Row] = [:]
     /// The parent, if it keeps the state of released rows. As the parent of any node, it goes after this node is detached.
     private unowned(unsafe) let stateStore: (any RowStateStore)?
 

@@ -3,11 +3,11 @@ import Foundation
 /// The node of `HStack` and `VStack`. The least flexible item is measured first, and each item is offered an equal share of what
 /// is left. Items of a higher layout priority come before all items of a lower one, for which the least length is reserved.
 final class StackNode: LayoutNode, PlacingNode {
-    private(set) var axis: Axis
+    @exclusivity(unchecked) private(set) var axis: Axis
     override var stackAxis: Axis? { axis }
-    private(set) var spacing: Double?
-    private(set) var alignment: AlignmentKey
-    private var isCentred: Bool
+    @exclusivity(unchecked) private(set) var spacing: Double?
+    @exclusivity(unchecked) private(set) var alignment: AlignmentKey
+    @exclusivity(unchecked) private var isCentred: Bool
     /// The result of the last distribution, kept for placing.
     @exclusivity(unchecked) private var distributed: MeasuredSize?
     @exclusivity(unchecked) private var gaps = 0.0

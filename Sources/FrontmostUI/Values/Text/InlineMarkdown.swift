@@ -37,21 +37,36 @@ struct InlineMarkdown {
         if text.isEmpty { return false }
         var text = text
         return text.withUTF8 { bytes in
+            let markup = Self.markup
             var hasColon = false
-            for byte in bytes {
-                switch byte {
-                case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "<"),
-                    UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "&"):
-                    return true
-                case UInt8(ascii: ":"): hasColon = true
-                default: continue
-                }
+            for byte in bytes where byte < 128 && markup[byte] {
+                if byte != UInt8(ascii: ":") { return true }
+                hasColon = true
             }
             if !hasColon { return false }
             // A colon counts before a slash only, as in an address.
             return goesOn && bytes.last == UInt8(ascii: ":")
                 || zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "/") }
         }
+    }
+
+    /// The characters of markup.
+    private static let markup = ASCIISet("*_`[<\\~&:")
+
+    /// A set of ASCII characters.
+    private struct ASCIISet {
+        private var low: UInt64 = 0, high: UInt64 = 0
+
+        init(_ characters: StaticString) {
+            characters.withUTF8Buffer { bytes in
+                for byte in bytes {
+                    if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
+                }
+            }
+        }
+
+        /// - Parameter byte: Below 128.
+        subscript(byte: UInt8) -> Bool { (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1 }
     }
 
     /// Parses a text.

@@ -68,14 +68,12 @@ extension UICollectionView {
             wanted = elementsNearby()
             let keys = Set(wanted.map(\.key))
             for key in Array(shown.keys) where !keys.contains(key) { retire(key) }
-            // What is called of the app may reload the view or describe changes. Then the rest is left to the next pass.
-            let started = generation
-            for attributes in wanted where shows(started) { showElement(attributes) }
+            let started = generation, isChanged = show(wanted)
             guard shows(started) else {
                 wanted = []
                 if needsLoad { break } else { continue }
             }
-            guard measure(wanted) else { break }
+            guard isChanged else { break }
             prepareIfNeeded()
             // Elements above that turn out larger or smaller than estimated leave the visible ones where they are.
             if let anchor, let former, let now = collectionViewLayout.layoutAttributesForItem(at: anchor)?.frame.minY,
@@ -84,6 +82,8 @@ extension UICollectionView {
                 moveOffset(withContentBy: now - former)
             }
         }
+        placeScrollers(of: wanted)
+        collectionViewLayout.adjust(wanted, in: bounds)
         for attributes in wanted { if let view = shown[attributes.key] { place(view, attributes) } }
         putInOrder()
         for view in idle.values { view.removeFromSuperview() }
@@ -94,10 +94,29 @@ extension UICollectionView {
         if needsLoad { setNeedsLayout() }
     }
 
+    /// Shows elements, and measures each one before the next: a view has no size of its own until then, and measuring another one would
+    /// solve its constraints.
+    ///
+    /// What is called of the app may reload the view or describe changes. Then the rest is left to the next pass.
+    /// - Returns: Whether the layout has changed.
+    func show(_ wanted: [UICollectionViewLayoutAttributes]) -> Bool {
+        let started = generation
+        var isChanged = false
+        for attributes in wanted {
+            showElement(attributes)
+            if !shows(started) { return isChanged }
+            if measure(attributes) { isChanged = true }
+            if !shows(started) { return isChanged }
+        }
+        return isChanged
+    }
+
     private func elementsNearby() -> [UICollectionViewLayoutAttributes] {
         let size = contentSize, isHorizontal = size.width > size.height && size.width > bounds.width
+        let hasStrips = collectionViewLayout.hasStrips
         let area = bounds.insetBy(
-            dx: isHorizontal ? -Self.ahead * bounds.width : 0, dy: isHorizontal ? 0 : -Self.ahead * bounds.height)
+            dx: isHorizontal || hasStrips ? -Self.ahead * bounds.width : 0,
+            dy: isHorizontal && !hasStrips ? 0 : -Self.ahead * bounds.height)
         let elements = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
         return elements.filter { $0.representedElementCategory != .cell || $0.indexPath.isValid(in: counts) }
     }
@@ -172,13 +191,25 @@ extension UICollectionView {
             let rank =
                 switch key.category {
                 case .decorationView: 0
-                case .supplementaryView: layout.isBehindItems(key) ? 3 : 1
+                case .supplementaryView: layout.isAttachedToItem(key) ? 2 : layout.isBehindItems(key) ? 3 : 1
                 case .cell: 2
                 }
             return (key.path.section, rank, key.path.item, key.kind)
         }
         let ordered = shown.map { (place: place($0.key), view: $0.value) }.sorted { $0.place < $1.place }
-        putInOrder(ordered.map { tracks[ObjectIdentifier($0.view)] ?? $0.view })
+        if scrollers.isEmpty { return putInOrder(ordered.map { tracks[ObjectIdentifier($0.view)] ?? $0.view }) }
+        // The items of a section that scrolls by itself are in order within its scroll view, which takes the place of the first.
+        var outer: [UIView] = [], inner: [ObjectIdentifier: [UIView]] = [:]
+        for (_, view) in ordered {
+            guard let scroller = view.superview as? SectionScroller else {
+                outer.append(tracks[ObjectIdentifier(view)] ?? view)
+                continue
+            }
+            if inner[ObjectIdentifier(scroller)] == nil { outer.append(scroller) }
+            inner[ObjectIdentifier(scroller), default: []].append(view)
+        }
+        for scroller in scrollers.values { scroller.putInOrder(inner[ObjectIdentifier(scroller)] ?? []) }
+        putInOrder(outer)
     }
 
     /// Puts a view into the collection view; one that stays visible, into a track that it moves along.
@@ -189,7 +220,8 @@ extension UICollectionView {
             if track.superview !== self { addSubview(track) }
             return track.hold(view)
         }
-        if view.superview !== self { addSubview(view) }
+        let home = attributes.isInStrip ? scroller(of: attributes.indexPath.section) ?? self : self
+        if view.superview !== home { home.addSubview(view) }
     }
 
     private func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
@@ -202,8 +234,11 @@ extension UICollectionView {
                 along: TableSpan(start: pin.start, length: pin.length), length: attributes.size.height, x: attributes.frame.minX,
                 width: attributes.size.width, inset: inset)
         } else {
+            // A section may begin or cease to scroll by itself.
+            if attributes.isInStrip != view.superview is SectionScroller { hold(view, attributes) }
+            let center = centerInSuperview(of: view, attributes)
             if view.bounds.size != attributes.size { view.bounds = CGRect(origin: view.bounds.origin, size: attributes.size) }
-            if view.center != attributes.center { view.center = attributes.center }
+            if view.center != center { view.center = center }
         }
         if view.transform != attributes.transform { view.transform = attributes.transform }
         if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
@@ -213,27 +248,23 @@ extension UICollectionView {
         view.apply(attributes)
     }
 
-    /// Gives the layout the sizes of the views that it has estimated.
+    /// Gives the layout the size of a view that it has estimated.
     /// - Returns: Whether the layout has changed.
-    private func measure(_ wanted: [UICollectionViewLayoutAttributes]) -> Bool {
-        var isChanged = false
+    private func measure(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+        guard let view = shown[attributes.key] else { return false }
         let layout = collectionViewLayout
-        for attributes in wanted {
-            guard let view = shown[attributes.key] else { continue }
-            if layout.isEstimated(attributes.key) {
-                let preferred = view.preferredLayoutAttributesFitting(attributes)
-                if layout.adopt(preferred.size, of: attributes.key) || preferred.size != attributes.size { isChanged = true }
-            } else if !(layout is SectionedLayout), attributes.representedElementCategory == .cell,
-                AppClasses.contains(type(of: layout))
-            {
-                let preferred = view.preferredLayoutAttributesFitting(attributes)
-                if layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes) {
-                    layout.invalidateLayout()
-                    isChanged = true
-                }
-            }
+        if layout.isEstimated(attributes.key) {
+            let preferred = view.preferredLayoutAttributesFitting(attributes)
+            return layout.adopt(preferred.size, of: attributes.key) || preferred.size != attributes.size
         }
-        return isChanged
+        guard !(layout is SectionedLayout), attributes.representedElementCategory == .cell, AppClasses.contains(type(of: layout))
+        else { return false }
+        let preferred = view.preferredLayoutAttributesFitting(attributes)
+        guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes) else {
+            return false
+        }
+        layout.invalidateLayout()
+        return true
     }
 
     func contentSizeMayHaveChanged(of cell: UICollectionViewCell) {
@@ -303,12 +334,12 @@ extension UICollectionView {
 
     var visiblePaths: [IndexPath] {
         arrangeIfNeeded()
-        return shown.filter { $0.key.category == .cell && $0.value.frame.overlaps(bounds) }.map(\.key.path).sorted()
+        return shown.filter { $0.key.category == .cell && isVisible($0.value) }.map(\.key.path).sorted()
     }
 
     private func prefetch(_ wanted: [UICollectionViewLayoutAttributes]) {
         guard isPrefetchingEnabled, let prefetchDataSource else { return }
-        let area = bounds.insetBy(dx: 0, dy: -bounds.height)
+        let area = bounds.insetBy(dx: collectionViewLayout.hasStrips ? -bounds.width : 0, dy: -bounds.height)
         let near = Set(
             (collectionViewLayout.layoutAttributesForElements(in: area) ?? [])
                 .filter { $0.representedElementCategory == .cell }.map(\.indexPath)
@@ -317,67 +348,6 @@ extension UICollectionView {
         prefetched = near
         if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone.sorted()) }
         if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.sorted()) }
-    }
-
-    // MARK: Scrolling
-
-    func scroll(to path: IndexPath, _ position: ScrollPosition, animated: Bool) {
-        guard numberOfSections > 0, path.isValid(in: counts) else {
-            return Console.report(
-                Console.Message(
-                    subsystem: "UIKit",
-                    text: "Attempted to scroll the collection view to an out-of-bounds item \(path.place). Nothing was scrolled.")
-            )
-        }
-        prepareIfNeeded()
-        var target = contentOffset
-        // The sizes around the item are measured first, so that the position is exact.
-        for _ in 0..<3 {
-            guard let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { return }
-            target = offset(for: frame, position)
-            guard bounds.height > 0, !isArranging else { break }
-            isArranging = true
-            let around = collectionViewLayout.layoutAttributesForElements(in: CGRect(origin: target, size: bounds.size)) ?? []
-            around.forEach(showElement)
-            let isChanged = measure(around)
-            isArranging = false
-            prepareIfNeeded()
-            if !isChanged { break }
-        }
-        setNeedsLayout()
-        if target != contentOffset { setContentOffset(target, animated: animated) }
-    }
-
-    private func offset(for rect: CGRect, _ position: ScrollPosition) -> CGPoint {
-        let inset = adjustedContentInset, room = bounds.size, old = contentOffset
-        func along(
-            _ low: CGFloat, _ high: CGFloat, _ old: CGFloat, _ before: CGFloat, _ after: CGFloat, _ length: CGFloat,
-            _ whole: CGFloat,
-            _ places: (start: Bool, middle: Bool, end: Bool)
-        ) -> CGFloat {
-            let target: CGFloat
-            if places.start {
-                target = low - before
-            } else if places.middle {
-                target = (low + high) / 2 - before - (length - before - after) / 2
-            } else if places.end {
-                target = high - length + after
-            } else if low < old + before {
-                target = low - before
-            } else if high > old + length - after {
-                target = high - length + after
-            } else {
-                return old
-            }
-            return min(max(target, -before), max(-before, whole + after - length))
-        }
-        return CGPoint(
-            x: along(
-                rect.minX, rect.maxX, old.x, inset.left, inset.right, room.width, contentSize.width,
-                (position.contains(.left), position.contains(.centeredHorizontally), position.contains(.right))),
-            y: along(
-                rect.minY, rect.maxY, old.y, inset.top, inset.bottom, room.height, contentSize.height,
-                (position.contains(.top), position.contains(.centeredVertically), position.contains(.bottom))))
     }
 }
 

@@ -46,13 +46,14 @@ extension UICollectionView {
     private func carryOut(_ change: ListChange, _ described: ListUpdates, _ completion: @escaping (Bool) -> Void) {
         let layout = collectionViewLayout
         setCounts(change.newCounts)
+        let attached = Set(shown.keys.filter(layout.isAttachedToItem))
         layout.follow(change)
-        let old = shown
+        let emptied = moveScrollers(change), old = shown
         shown = [:]
         var leaving: [(view: UICollectionReusableView, key: ElementKey)] = []
         for (key, view) in old {
             var new: IndexPath?
-            if key.category == .cell {
+            if key.category == .cell || attached.contains(key) {
                 new = change.newPath(of: key.path).flatMap { change.isReloaded($0) ? nil : $0 }
             } else if change.newSections.indices.contains(key.path.section), let section = change.newSections[key.path.section],
                 !change.reloadedSections.contains(section)
@@ -78,10 +79,11 @@ extension UICollectionView {
         if bounds.height > 0 && !isArranging {
             // Views that come into view are shown in their places, new ones fade in.
             UIView.performWithoutAnimation {
-                let former = shown.mapValues { (center: $0.center, size: $0.bounds.size) }
+                let former = shown.mapValues { (center: $0.center, size: $0.bounds.size, superview: $0.superview) }
                 arrange()
                 for (key, place) in former {
-                    guard tracks.isEmpty || key.category == .cell, let view = shown[key] else { continue }
+                    guard tracks.isEmpty || key.category == .cell, let view = shown[key], view.superview === place.superview
+                    else { continue }
                     (view.bounds.size, view.center) = (place.size, place.center)
                 }
                 for (key, view) in shown where !known.contains(key) && hostWindow != nil {
@@ -96,7 +98,10 @@ extension UICollectionView {
             }
         }
         reconfigure(change.reconfigured(described))
-        settle(leaving, completion)
+        settle(leaving) { finished in
+            emptied.forEach { $0.removeFromSuperview() }
+            completion(finished)
+        }
     }
 
     private func settle(_ leaving: [(view: UICollectionReusableView, key: ElementKey)], _ completion: @escaping (Bool) -> Void) {

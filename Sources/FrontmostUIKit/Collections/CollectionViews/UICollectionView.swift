@@ -38,6 +38,8 @@ import FrontmostRender
     var shown: [ElementKey: UICollectionReusableView] = [:]
     var idle: [ObjectIdentifier: UIView] = [:]
     var tracks: [ObjectIdentifier: BandTrack] = [:]
+    /// The scroll views of the sections that scroll by themselves, near the visible part.
+    var scrollers: [Int: SectionScroller] = [:]
     let queue = ReuseQueue()
     var isArranging = false
     /// The visible rectangle of the last layout.
@@ -310,6 +312,12 @@ import FrontmostRender
     // MARK: Layout
 
     override func userBeginsToScroll() { closeSwipe() }
+    override func restingOffset(velocity: CGVector) -> CGPoint {
+        // UIKit's unit is points per millisecond.
+        collectionViewLayout.targetContentOffset(
+            forProposedContentOffset: super.restingOffset(velocity: velocity),
+            withScrollingVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000))
+    }
     open override func layoutSubviews() {
         arrange()
         super.layoutSubviews()

@@ -1,8 +1,22 @@
 import Foundation
 
 /// What a section does with drags across the scroll direction.
+///
+/// Hosts let content run on after a drag by themselves. It then moves on to the nearest place at which the section may rest; after a flick,
+/// to the next one in its direction.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-    case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
+    /// The section does not scroll by itself.
+    case none
+    /// It rests anywhere.
+    case continuous
+    /// It rests where a group begins.
+    case continuousGroupLeadingBoundary
+    /// It rests at multiples of the visible length.
+    case paging
+    /// It rests where a group begins, one group after the other.
+    case groupPaging
+    /// It rests where a group is in the middle.
+    case groupPagingCentered
 }
 
 /// The arrangement of a section: a group that is repeated for all items.
@@ -12,19 +26,10 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
     open var contentInsets = NSDirectionalEdgeInsets()
     /// The space between groups, in points.
     open var interGroupSpacing: CGFloat = 0
-    /// Has no effect but a message: groups are arranged along the scroll direction.
-    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none {
-        didSet {
-            guard orthogonalScrollingBehavior != .none else { return }
-            Console.report(
-                Console.Message(
-                    subsystem: "UIKit",
-                    text:
-                        "NSCollectionLayoutSection.orthogonalScrollingBehavior has no effect: the groups of the section follow each other "
-                        + "along the scroll direction. Put a UICollectionView of its own into a cell to scroll them sideways."),
-                oncePer: "orthogonalScrollingBehavior")
-        }
-    }
+    /// How the section scrolls by itself across the scroll direction of the layout. Its groups then follow each other in that direction.
+    open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    /// Changes the look of the section's visible elements before they are shown, whenever the visible part changes.
+    open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
     /// The headers and footers.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     /// The views behind the section. The first one is shown.
@@ -70,11 +75,13 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
     // MARK: Planning
 
     /// Finds out where the lines begin, each of which has as many items as fit.
-    private func breakLines(of plan: SectionPlan, perLine: Int, in room: CGSize, _ isHorizontal: Bool) {
-        let count = plan.lines.count, end = plan.measured.keys.max().map { $0 + 1 } ?? 0, estimate = plan.lines.estimate
+    private func breakLines(
+        of plan: SectionPlan, perLine: Int, in room: CGSize, _ isHorizontal: Bool, _ measured: [Int: CGSize]
+    ) {
+        let count = plan.lines.count, end = measured.keys.max().map { $0 + 1 } ?? 0, estimate = plan.lines.estimate
         var starts: [Int] = [], lengths: [CGFloat] = [], next = 0
         while next < min(end, count) {
-            let solved = group.solve(in: room, first: next) { plan.measured[$0] }
+            let solved = group.solve(in: room, first: next) { measured[$0] }
             starts.append(next)
             lengths.append(isHorizontal ? solved.size.width : solved.size.height)
             next += max(1, solved.frames.count)
@@ -93,22 +100,49 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
         let room =
             isHorizontal
             ? CGSize(width: container.width, height: inner.height) : CGSize(width: inner.width, height: container.height)
+        let plan =
+            orthogonalScrollingBehavior == .none
+            ? lines(count, in: room, isHorizontal: isHorizontal, measured)
+            : strip(count, in: room, of: container, isHorizontal: isHorizontal, measured)
+        plan.measured = measured
+        (plan.lead, plan.trail) = isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+        plan.crossLead = isHorizontal ? insets.top : insets.left
+        let cross = isHorizontal ? container.height : container.width
+        let bandInsets = isHorizontal ? insets.height : insets.width
+        plan.bandCross = supplementariesFollowContentInsets ? plan.crossLead : 0
+        plan.bandLength = supplementariesFollowContentInsets ? cross - bandInsets : cross
+        let bandRoom =
+            isHorizontal
+            ? CGSize(width: container.width, height: plan.bandLength) : CGSize(width: plan.bandLength, height: container.height)
+        plan.bands = boundarySupplementaryItems.map { $0.part(in: bandRoom, isHorizontal: isHorizontal) }
+        plan.background = decorationItems.first.map { ($0.elementKind, UIEdgeInsets($0.contentInsets)) }
+        return plan
+    }
+
+    /// The groups in lines that follow each other horizontally or vertically.
+    private func lines(_ count: Int, in room: CGSize, isHorizontal: Bool, _ measured: [Int: CGSize]) -> SectionPlan {
         let group = group, first = group.solve(in: room, first: 0) { _ in nil }
         func main(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
+        func turned(_ rect: CGRect) -> CGRect {
+            isHorizontal ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+        }
         let lines = SectionLines(
             count: count, perLine: max(1, first.frames.count), estimate: main(first.size), spacing: interGroupSpacing)
         let plan = SectionPlan(lines) { items, measured in
             let solved = group.solve(in: room, first: items.lowerBound, measured: measured)
-            let frames = solved.frames.prefix(items.count).map {
-                isHorizontal ? $0 : CGRect(x: $0.minY, y: $0.minX, width: $0.height, height: $0.width)
-            }
+            let frames = solved.frames.prefix(items.count).map(turned)
             // The last line may have fewer items than fit.
             let isPartial = items.count < solved.frames.count && group.isEstimated
-            let length = isPartial ? frames.reduce(0) { max($0, $1.maxX) } : main(solved.size)
-            return (Array(frames), length)
+            return ArrangedLine(
+                frames: Array(frames), length: isPartial ? frames.reduce(0) { max($0, $1.maxX) } : main(solved.size),
+                cross: isHorizontal ? solved.size.height : solved.size.width,
+                attachments: solved.attachments.map {
+                    var attachment = $0
+                    attachment.frame = turned($0.frame)
+                    return attachment
+                })
         }
         plan.isEstimated = group.isEstimated
-        plan.measured = measured
         // Sizes that were just measured do not decide yet which line an item is in.
         let freedoms = group.breaksByMeasures(isHorizontal: isHorizontal) ? group.cycle(in: room) : first.freedoms
         plan.freedom = { [unowned plan] item in
@@ -116,23 +150,39 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
             return freedoms.isEmpty ? .height : freedoms[place % freedoms.count]
         }
         if group.breaksByMeasures(isHorizontal: isHorizontal) {
-            breakLines(of: plan, perLine: lines.perLine, in: room, isHorizontal)
+            breakLines(of: plan, perLine: lines.perLine, in: room, isHorizontal, measured)
         }
-        (plan.lead, plan.trail) = isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
-        plan.crossLead = isHorizontal ? insets.top : insets.left
-        let cross = isHorizontal ? container.height : container.width
-        let bandInsets = isHorizontal ? insets.height : insets.width
-        plan.bandCross = supplementariesFollowContentInsets ? plan.crossLead : 0
-        plan.bandLength = supplementariesFollowContentInsets ? cross - bandInsets : cross
-        for item in boundarySupplementaryItems {
-            let dimension = isHorizontal ? item.layoutSize.widthDimension : item.layoutSize.heightDimension
-            plan.bands.append(
-                BoundaryPart(
-                    kind: item.elementKind, isLeading: item.alignment.isAtStart, length: dimension.length(in: container),
-                    isEstimated: dimension.isEstimated, isPinned: item.pinToVisibleBounds, extends: item.extendsBoundary,
-                    zIndex: item.zIndex))
-        }
-        plan.background = decorationItems.first.map { ($0.elementKind, UIEdgeInsets($0.contentInsets)) }
         return plan
+    }
+
+    /// The groups in a strip across the scroll direction of the layout.
+    private func strip(
+        _ count: Int, in room: CGSize, of container: CGSize, isHorizontal: Bool, _ measured: [Int: CGSize]
+    ) -> SectionPlan {
+        let inner = lines(count, in: room, isHorizontal: !isHorizontal, measured), insets = UIEdgeInsets(contentInsets)
+        (inner.lead, inner.trail) = isHorizontal ? (insets.top, insets.bottom) : (insets.left, insets.right)
+        let size = group.solve(in: room, first: 0) { _ in nil }.size
+        let strip = SectionStrip(
+            inner, orthogonalScrollingBehavior, viewport: isHorizontal ? container.height : container.width,
+            thickness: isHorizontal ? size.width : size.height)
+        let plan = SectionPlan(SectionLines(count: count, perLine: max(1, count), estimate: strip.thickness, spacing: 0)) {
+            _, _ in
+            ArrangedLine(frames: [], length: 0, cross: 0)
+        }
+        (plan.strip, plan.isEstimated, plan.freedom) = (strip, inner.isEstimated, inner.freedom)
+        return plan
+    }
+}
+
+extension NSCollectionLayoutBoundarySupplementaryItem {
+    fileprivate func part(in room: CGSize, isHorizontal: Bool) -> BoundaryPart {
+        let (along, across) =
+            isHorizontal
+            ? (layoutSize.widthDimension, layoutSize.heightDimension) : (layoutSize.heightDimension, layoutSize.widthDimension)
+        return BoundaryPart(
+            kind: elementKind, isLeading: alignment.isAtStart, length: along.length(in: room), isEstimated: along.isEstimated,
+            isPinned: pinToVisibleBounds, extends: extendsBoundary, zIndex: zIndex,
+            crossLength: across.isEstimated ? nil : across.length(in: room),
+            crossPlace: isHorizontal ? alignment.verticalPlace : alignment.horizontalPlace, shift: offset)
     }
 }

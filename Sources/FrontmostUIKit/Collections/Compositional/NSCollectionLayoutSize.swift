@@ -73,6 +73,44 @@ import Foundation
     open class func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing { .init(fixedSpacing, isFlexible: false) }
 }
 
+/// The space around an item of a group.
+@MainActor @preconcurrency open class NSCollectionLayoutEdgeSpacing: NSObject {
+    /// The space at each edge; nil for none.
+    public let leading, top, trailing, bottom: NSCollectionLayoutSpacing?
+    /// Creates the space around an item.
+    public init(
+        leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
+        bottom: NSCollectionLayoutSpacing?
+    ) {
+        (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom)
+        super.init()
+    }
+}
+
+/// The space around an item, along and across its group.
+@MainActor struct SolvedEdges {
+    private let start, end, crossBefore, crossAfter: NSCollectionLayoutSpacing?
+
+    init(_ spacing: NSCollectionLayoutEdgeSpacing?, isHorizontal: Bool) {
+        (start, end) = isHorizontal ? (spacing?.leading, spacing?.trailing) : (spacing?.top, spacing?.bottom)
+        (crossBefore, crossAfter) = isHorizontal ? (spacing?.top, spacing?.bottom) : (spacing?.leading, spacing?.trailing)
+    }
+    /// The least lengths, in points.
+    var length: CGFloat { (start?.spacing ?? 0) + (end?.spacing ?? 0) }
+    var crossLength: CGFloat { (crossBefore?.spacing ?? 0) + (crossAfter?.spacing ?? 0) }
+    /// The number of edges with a space that grows along the group.
+    var flexibleParts: Int { (start?.isFlexibleSpacing == true ? 1 : 0) + (end?.isFlexibleSpacing == true ? 1 : 0) }
+    func before(adding extra: CGFloat) -> CGFloat { (start?.spacing ?? 0) + (start?.isFlexibleSpacing == true ? extra : 0) }
+    func after(adding extra: CGFloat) -> CGFloat { (end?.spacing ?? 0) + (end?.isFlexibleSpacing == true ? extra : 0) }
+    /// The space before the item across the group.
+    /// - Parameter room: The length that the item leaves, in points.
+    func crossStart(_ room: CGFloat) -> CGFloat {
+        let grows = crossBefore?.isFlexibleSpacing == true, rest = max(0, room - crossLength)
+        guard grows else { return crossBefore?.spacing ?? 0 }
+        return (crossBefore?.spacing ?? 0) + (crossAfter?.isFlexibleSpacing == true ? rest / 2 : rest)
+    }
+}
+
 /// The area that a layout fills.
 @MainActor @preconcurrency public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     /// The size in points.
@@ -105,5 +143,21 @@ import Foundation
 /// An edge or corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
     case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+    /// Where something is along the horizontal axis: 0 at the leading edge, 1 at the trailing one.
+    var horizontalPlace: CGFloat {
+        switch self {
+        case .topLeading, .leading, .bottomLeading: 0
+        case .topTrailing, .trailing, .bottomTrailing: 1
+        case .none, .top, .bottom: 0.5
+        }
+    }
+    /// The same along the vertical axis.
+    var verticalPlace: CGFloat {
+        switch self {
+        case .topLeading, .top, .topTrailing: 0
+        case .bottomLeading, .bottom, .bottomTrailing: 1
+        case .none, .leading, .trailing: 0.5
+        }
+    }
     var isAtStart: Bool { self == .top || self == .topLeading || self == .topTrailing || self == .leading || self == .none }
 }

@@ -73,6 +73,21 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         return own.plan(count: count, in: container, isHorizontal: isHorizontal, measured: measured)
     }
 
+    override func adjust(_ elements: [UICollectionViewLayoutAttributes], in bounds: CGRect) {
+        for section in Set(elements.map(\.indexPath.section)).sorted() {
+            guard let handler = sections[section]?.visibleItemsInvalidationHandler else { continue }
+            let strip = strip(of: section),
+                environment = LayoutEnvironment(container, collectionView?.traitCollection ?? .current)
+            let visible = elements.filter { $0.indexPath.section == section && $0.frame.overlaps(bounds) }
+            if visible.isEmpty { continue }
+            // Headers and footers do not scroll with the section.
+            let items = visible.map { VisibleItem($0, shift: $0.isInStrip ? strip?.across ?? .zero : .zero) }
+            var offset = bounds.origin
+            if let strip { if strip.isHorizontal { offset.x = strip.offset.x } else { offset.y = strip.offset.y } }
+            handler(items, offset, environment)
+        }
+    }
+
     // MARK: Lists
 
     override var offersLists: Bool { wholeList != nil || sections.values.contains { $0.list != nil } }

@@ -1,63 +1,15 @@
 import Foundation
 
-/// A header or footer of a section, or of a whole layout.
-@MainActor struct BoundaryPart {
-    var kind: String
-    /// Along the scroll direction: whether the part is at the start.
-    var isLeading: Bool
-    /// The length along the scroll direction, in points: exact, or estimated until the view is measured.
-    var length: CGFloat
-    var isEstimated = false
-    var isPinned = false
-    /// Whether the part makes the section longer; otherwise it lies over the items.
-    var extends = true
-    var zIndex = 1
-}
-
-/// The arrangement of one section, in coordinates along (`main`) and across (`cross`) the scroll direction.
-@MainActor final class SectionPlan {
-    var lines: SectionLines
-    /// Space before and after the lines, and before the lines across, in points.
-    var lead: CGFloat = 0, trail: CGFloat = 0, crossLead: CGFloat = 0
-    /// The extent of headers and footers across the scroll direction.
-    var bandCross: CGFloat = 0, bandLength: CGFloat = 0
-    var bands: [BoundaryPart] = []
-    /// Where the items of each line begin; nil if all lines have `perLine` items.
-    var lineStarts: LineStarts?
-    var isEstimated = false
-    /// What items may decide about their sizes.
-    var freedom: (_ item: Int) -> ElementFreedom = { _ in .height }
-    /// The measured sizes of items, by their index.
-    var measured: [Int: CGSize] = [:]
-    /// The decoration view behind the section.
-    var background: (kind: String, insets: UIEdgeInsets)?
-    /// The frames of a line's items relative to the line's start, as `(main, cross)` in a rectangle's x and y, and the line's length.
-    var arrange: (_ items: Range<Int>, _ measured: (Int) -> CGSize?) -> (frames: [CGRect], length: CGFloat)
-
-    init(
-        _ lines: SectionLines,
-        arrange: @escaping (_ items: Range<Int>, _ measured: (Int) -> CGSize?) -> (frames: [CGRect], length: CGFloat)
-    ) {
-        (self.lines, self.arrange) = (lines, arrange)
-    }
-
-    func bandsLength(isLeading: Bool) -> CGFloat {
-        bands.reduce(0) { $0 + ($1.isLeading == isLeading && $1.extends ? $1.length : 0) }
-    }
-    var itemsStart: CGFloat { bandsLength(isLeading: true) + lead }
-    var length: CGFloat { itemsStart + lines.length + trail + bandsLength(isLeading: false) }
-
-    var lineCount: Int { lineStarts?.count ?? lines.lineCount }
-    func items(of line: Int) -> Range<Int> { lineStarts?.items(of: line) ?? lines.items(of: line) }
-    func line(of item: Int) -> Int { lineStarts?.line(of: item) ?? item / lines.perLine }
-}
-
 /// The base of the layouts that arrange sections one after the other: flow and compositional layouts. Subclasses plan each section; only
 /// the lines near the visible part are arranged.
 @MainActor @preconcurrency open class SectionedLayout: UICollectionViewLayout {
     private(set) var plans: [SectionPlan] = []
-    private var starts: [CGFloat] = []
+    /// Where the sections begin along the scroll direction, in points.
+    private(set) var starts: [CGFloat] = []
+    /// How far the sections are scrolled that scroll by themselves, in points. Those without an entry are at their start.
+    var stripOffsets: [Int: CGFloat] = [:]
     private var end: CGFloat = 0
+    private var hasPlannedStrips = false
     private var kept: [SectionPlan]?
     /// The sections in which items were measured that determine where lines break.
     private var rebroken: Set<Int> = []
@@ -67,7 +19,7 @@ import Foundation
     var sectionSpacing: CGFloat { 0 }
     /// Plans a section from the numbers and sizes of its items.
     func plan(_ section: Int, count: Int, measured: [Int: CGSize]) -> SectionPlan {
-        SectionPlan(SectionLines(count: count, perLine: 1, estimate: 0, spacing: 0)) { _, _ in ([], 0) }
+        .empty(count: count)
     }
 
     /// The room for the sections: the size of the collection view without its insets.
@@ -89,10 +41,8 @@ import Foundation
             // Measured sizes hold as long as the section has them: the collection view reports what has changed.
             let old = former.indices.contains(section) && former[section].lines.count == count ? former[section] : nil
             let new = plan(section, count: count, measured: old?.measured ?? [:])
-            if let old, new.isEstimated, old.lines.perLine == new.lines.perLine, new.lineStarts == nil {
-                new.lines.extents = old.lines.extents
-            }
             if let old {
+                new.adoptLengths(of: old)
                 for index in new.bands.indices
                 where old.bands.indices.contains(index) && new.bands[index].isEstimated && !old.bands[index].isEstimated
                     && old.bands[index].kind == new.bands[index].kind
@@ -102,6 +52,7 @@ import Foundation
             }
             return new
         }
+        hasPlannedStrips = plans.contains { $0.strip != nil }
         place()
     }
 
@@ -135,9 +86,23 @@ import Foundation
         return isChanged
     }
 
+    // MARK: Sections that scroll by themselves, see `SectionedLayout+Strips`
+
+    override var hasStrips: Bool { hasPlannedStrips }
+    override func strip(of section: Int) -> StripGeometry? { stripGeometry(of: section) }
+    override func setStripOffset(_ offset: CGPoint, of section: Int) {
+        stripOffsets[section] = isHorizontal ? offset.y : offset.x
+    }
+    override func restingOffset(from offset: CGPoint, velocity: CGVector, of section: Int) -> CGPoint {
+        guard plans.indices.contains(section), let strip = plans[section].strip else { return offset }
+        return isHorizontal
+            ? CGPoint(x: offset.x, y: strip.restingOffset(from: offset.y, speed: velocity.dy))
+            : CGPoint(x: strip.restingOffset(from: offset.x, speed: velocity.dx), y: offset.y)
+    }
+
     // MARK: Attributes
 
-    private func rect(_ main: CGFloat, _ cross: CGFloat, _ length: CGFloat, _ width: CGFloat) -> CGRect {
+    func rect(_ main: CGFloat, _ cross: CGFloat, _ length: CGFloat, _ width: CGFloat) -> CGRect {
         isHorizontal
             ? CGRect(x: main, y: cross, width: length, height: width) : CGRect(x: cross, y: main, width: width, height: length)
     }
@@ -150,12 +115,31 @@ import Foundation
     }
 
     private func addLine(_ line: Int, of section: Int, to list: inout [UICollectionViewLayoutAttributes]) {
-        let plan = plans[section], items = plan.items(of: line),
-            base = starts[section] + plan.itemsStart + plan.lines.start(of: line)
-        let frames = plan.arrange(items) { plan.measured[$0] }.frames
-        for (item, frame) in zip(items, frames) {
+        let plan = plans[section], base = starts[section] + plan.itemsStart + plan.lines.start(of: line)
+        add(plan.items(of: line), of: section, arranged: plan, to: &list) { frame in
+            rect(base + frame.minX, plan.crossLead + frame.minY, frame.width, frame.height)
+        }
+    }
+
+    /// Adds the attributes of a line's items, and of the views that are attached to them.
+    /// - Parameters:
+    ///   - plan: The plan with the line: the section's, or that of its strip.
+    ///   - place: The frame in the content for one in the line.
+    func add(
+        _ items: Range<Int>, of section: Int, arranged plan: SectionPlan, to list: inout [UICollectionViewLayoutAttributes],
+        _ place: (CGRect) -> CGRect
+    ) {
+        let measured = plans[section].measured, line = plan.arrange(items) { measured[$0] }
+        for (item, frame) in zip(items, line.frames) {
             let attributes = attributes(IndexPath(item: item, section: section))
-            attributes.frame = rect(base + frame.minX, plan.crossLead + frame.minY, frame.width, frame.height)
+            attributes.frame = place(frame)
+            list.append(attributes)
+        }
+        for attachment in line.attachments where items.lowerBound + attachment.item < items.upperBound {
+            let path = IndexPath(item: items.lowerBound + attachment.item, section: section)
+            let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: attachment.kind, with: path)
+            attributes.frame = place(attachment.frame)
+            attributes.zIndex = attachment.zIndex
             list.append(attributes)
         }
     }
@@ -167,7 +151,9 @@ import Foundation
         let same = plan.bands[..<index].filter { $0.isLeading == band.isLeading && $0.extends }.reduce(0) { $0 + $1.length }
         let place = band.isLeading ? same : plan.length - plan.bandsLength(isLeading: false) + same
         let main = starts[section] + (band.extends ? place : band.isLeading ? plan.itemsStart : place - band.length)
-        attributes.frame = rect(main, plan.bandCross, band.length, plan.bandLength)
+        let length = min(band.crossLength ?? plan.bandLength, plan.bandLength)
+        let cross = plan.bandCross + (plan.bandLength - length) * band.crossPlace
+        attributes.frame = rect(main, cross, band.length, length).offsetBy(dx: band.shift.x, dy: band.shift.y)
         attributes.zIndex = band.zIndex
         if band.isPinned && !isHorizontal {
             attributes.pin = ElementPin(isTop: band.isLeading, start: starts[section], length: plan.length)
@@ -197,6 +183,10 @@ import Foundation
                 if band.pin != nil || band.frame.intersects(rect) { list.append(band) }
             }
             guard plan.lineCount > 0 else { continue }
+            if plan.strip != nil {
+                addStrip(of: section, in: rect, to: &list)
+                continue
+            }
             let base = start + plan.itemsStart
             var line = plan.lines.line(at: low - base)
             while line < plan.lineCount, base + plan.lines.start(of: line) < high {
@@ -220,19 +210,28 @@ import Foundation
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        guard plans.indices.contains(indexPath.section), (0..<plans[indexPath.section].lines.count).contains(indexPath.item)
-        else {
-            return nil
-        }
+        line(of: indexPath).first { $0.indexPath == indexPath && $0.representedElementCategory == .cell }
+    }
+    /// The attributes of an item and of those in the same line.
+    private func line(of path: IndexPath) -> [UICollectionViewLayoutAttributes] {
+        guard plans.indices.contains(path.section), (0..<plans[path.section].lines.count).contains(path.item) else { return [] }
         var list: [UICollectionViewLayoutAttributes] = []
-        addLine(plans[indexPath.section].line(of: indexPath.item), of: indexPath.section, to: &list)
-        return list.first { $0.indexPath == indexPath }
+        let plan = plans[path.section]
+        if let strip = plan.strip {
+            addStripLine(strip.plan.line(of: path.item), of: path.section, to: &list)
+        } else {
+            addLine(plan.line(of: path.item), of: path.section, to: &list)
+        }
+        return list
     }
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         guard plans.indices.contains(indexPath.section) else { return nil }
-        return plans[indexPath.section].bands.firstIndex { $0.kind == elementKind }.map { band($0, of: indexPath.section) }
+        if let index = plans[indexPath.section].bands.firstIndex(where: { $0.kind == elementKind }) {
+            return band(index, of: indexPath.section)
+        }
+        return line(of: indexPath).first { $0.indexPath == indexPath && $0.representedElementKind == elementKind }
     }
     open override func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
@@ -263,15 +262,13 @@ import Foundation
             return length != former
         }
         plan.measured[key.path.item] = size
-        if plan.lineStarts != nil {
+        let lines = plan.strip?.plan ?? plan
+        if lines.lineStarts != nil {
             // All lines may break differently, which `useMeasures` finds out once for all items.
             rebroken.insert(key.path.section)
             return true
         }
-        let line = plan.line(of: key.path.item)
-        let length = plan.arrange(plan.items(of: line)) { plan.measured[$0] }.length
-        if plan.lines.extents[line] == Double(length) { return false }
-        plan.lines.extents[line] = Double(length)
+        guard plan.measure(lines.line(of: key.path.item)) else { return false }
         place()
         return true
     }
@@ -292,6 +289,10 @@ import Foundation
         place()
     }
 
+    override func isAttachedToItem(_ key: ElementKey) -> Bool {
+        guard key.category == .supplementaryView, plans.indices.contains(key.path.section) else { return false }
+        return !plans[key.path.section].bands.contains { $0.kind == key.kind }
+    }
     override func isBehindItems(_ key: ElementKey) -> Bool {
         guard plans.indices.contains(key.path.section) else { return super.isBehindItems(key) }
         return plans[key.path.section].bands.first { $0.kind == key.kind }.map { !$0.isLeading } ?? super.isBehindItems(key)
@@ -305,9 +306,12 @@ import Foundation
 
     override func follow(_ change: ListChange) {
         let former = plans
+        let offsets = stripOffsets
+        stripOffsets = [:]
+        for (new, old) in change.oldSections.enumerated() { stripOffsets[new] = old.flatMap { offsets[$0] } }
         kept = change.oldSections.enumerated().map { new, old in
             guard let old, former.indices.contains(old) else {
-                return SectionPlan(SectionLines(count: -1, perLine: 1, estimate: 0, spacing: 0)) { _, _ in ([], 0) }
+                return .empty(count: -1)
             }
             let plan = former[old]
             guard change.shifts[new] != nil || change.reloadedSections.contains(new) else { return plan }
@@ -322,11 +326,13 @@ import Foundation
                     moved.measured[path.item] = size
                 }
             }
-            if plan.lines.perLine == 1, let shift = change.shifts[new] {
+            if plan.strip == nil, plan.lines.perLine == 1, let shift = change.shifts[new] {
                 var extents = plan.lines.extents
                 for run in shift.removed.runs.reversed() { extents.replace(run, with: 0) }
                 for run in shift.added.runs { extents.replace(run.lowerBound..<run.lowerBound, with: run.count) }
                 moved.lines.extents = extents
+            } else {
+                moved.hasLengths = false
             }
             return moved
         }

@@ -97,11 +97,10 @@ import Foundation
         // A single item in a line is centred.
         let start = perLine == 1 ? max(0, (room - cross) / 2) : 0
         return SectionPlan(SectionLines(count: count, perLine: perLine, estimate: main, spacing: lineSpacing)) { items, _ in
-            (
-                items.indices.map {
-                    CGRect(x: 0, y: start + CGFloat($0 - items.lowerBound) * (cross + gap), width: main, height: cross)
-                }, main
-            )
+            let frames = items.indices.map {
+                CGRect(x: 0, y: start + CGFloat($0 - items.lowerBound) * (cross + gap), width: main, height: cross)
+            }
+            return ArrangedLine(frames: frames, length: main, cross: room)
         }
     }
 
@@ -140,7 +139,7 @@ import Foundation
                 defer { at += size.cross + gap }
                 return CGRect(x: (length - size.main) / 2, y: at, width: size.main, height: size.cross)
             }
-            return (frames, length)
+            return ArrangedLine(frames: frames, length: length, cross: room)
         }
         plan.lineStarts = LineStarts(starts, rest: count, perLine: 1, itemCount: count)
         plan.isEstimated = estimatedItemSize != .zero

@@ -86,8 +86,24 @@ import Foundation
         decorationClasses[elementKind] = viewClass
     }
 
+    // MARK: Sections that scroll by themselves
+
+    /// Whether there are such sections.
+    var hasStrips: Bool { false }
+    /// Where a section scrolls by itself; nil for one that does not.
+    func strip(of section: Int) -> StripGeometry? { nil }
+    /// Takes the offset of such a section, in points.
+    func setStripOffset(_ offset: CGPoint, of section: Int) {}
+    /// The offset at which such a section comes to rest after a drag.
+    func restingOffset(from offset: CGPoint, velocity: CGVector, of section: Int) -> CGPoint { offset }
+    /// Lets the app change the look of elements before they are shown.
+    /// - Parameter bounds: The visible part of the content.
+    func adjust(_ elements: [UICollectionViewLayoutAttributes], in bounds: CGRect) {}
+
     // MARK: Sizes from cells
 
+    /// Whether a supplementary view belongs to an item instead of its section.
+    func isAttachedToItem(_ key: ElementKey) -> Bool { false }
     /// Whether a supplementary view is read after the items of its section, as footers are.
     func isBehindItems(_ key: ElementKey) -> Bool { key.kind == UICollectionView.elementKindSectionFooter }
     /// The axes along which an element's size is an estimate until its view is measured, and the greatest width that it may have.

@@ -38,6 +38,8 @@ import Foundation
     open var isHidden = false
     /// How far the host moves the element to keep it visible; nil if it scrolls with the rest.
     var pin: ElementPin?
+    /// Whether the element is in the scroll view of its section.
+    var isInStrip = false
 
     /// Creates attributes of no place.
     public required override nonisolated init() {
@@ -70,6 +72,7 @@ import Foundation
         (new.indexPath, new.representedElementCategory) = (indexPath, representedElementCategory)
         (new.representedElementKind, new.center, new.size) = (representedElementKind, center, size)
         (new.transform, new.alpha, new.zIndex, new.isHidden, new.pin) = (transform, alpha, zIndex, isHidden, pin)
+        new.isInStrip = isInStrip
         return new
     }
     // Unchecked: the copy is returned to where it is made, on the main actor.

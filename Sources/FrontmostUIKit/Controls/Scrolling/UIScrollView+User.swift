@@ -51,12 +51,11 @@ extension UIScrollView {
 
     private func rest() {
         guard drag.isGoingOn else { return }
-        let page = ScrollRules.page(at: state.offset, velocity: drag.velocity.current, viewport: state.viewport)
         // UIKit's unit is points per millisecond.
         let speed = drag.velocity.current, velocity = CGPoint(x: speed.dx / 1000, y: speed.dy / 1000)
         drag = ScrollDrag()
         drag.isSettling = true
-        var target = isPagingEnabled ? state.clamped(page) : state.offset
+        var target = restingOffset(velocity: speed)
         givenDelegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
         givenDelegate?.scrollViewDidEndDragging(self, willDecelerate: true)
         pan?.end()

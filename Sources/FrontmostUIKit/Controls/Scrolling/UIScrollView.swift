@@ -282,6 +282,9 @@ import FrontmostRender
     /// Whether the host scrolls the content. False for text that the host edits in its own field.
     var isScrolledByHost: Bool { true }
 
+    /// Whether content is shown only within the bounds. True by default.
+    open override var clipsToBounds: Bool { didSet { if clipsToBounds != oldValue { publish() } } }
+
     /// Hosts show the indicators of both axes or none. Those of an axis along which the content fits do not count.
     private var showsIndicators: Bool {
         let (low, high) = (state.minimumOffset, state.maximumOffset)
@@ -293,12 +296,12 @@ import FrontmostRender
     func publish() {
         guard isScrolledByHost else { return }
         let content = state.content(
-            showsIndicators: showsIndicators, isEnabled: isScrollable)
+            showsIndicators: showsIndicators, isEnabled: isScrollable, isClipped: clipsToBounds)
         port.scrollOffset = state.hostOffset
         port.accepts = isScrollable ? .scroll : []
         if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,
             old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
-            old.isEnabled == content.isEnabled
+            old.isEnabled == content.isEnabled, old.isClipped == content.isClipped
         {
             return
         }
@@ -389,6 +392,15 @@ import FrontmostRender
 
     /// Called when the user begins to scroll, before the delegate learns of it.
     func userBeginsToScroll() {}
+    /// The offset at which the content comes to rest after the user has scrolled, before the delegate decides about it.
+    /// - Parameter velocity: In points per second.
+    func restingOffset(velocity: CGVector) -> CGPoint {
+        guard isPagingEnabled else { return state.offset }
+        let (low, high) = (state.minimumOffset, state.maximumOffset), viewport = state.viewport
+        return CGPoint(
+            x: ScrollRules.page(at: state.offset.x, speed: velocity.dx, length: viewport.width, in: low.x...high.x),
+            y: ScrollRules.page(at: state.offset.y, speed: velocity.dy, length: viewport.height, in: low.y...high.y))
+    }
 
     open override func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event, isScrollable else { return super.respond(to: event) }

@@ -99,8 +99,7 @@ extension ScrollViewTests {
 
     @Test func a_flick_turns_to_the_next_page_in_its_direction_and_a_slow_drag_to_the_nearest() {
         func page(at x: CGFloat, speed: CGFloat) -> CGFloat {
-            let velocity = CGVector(dx: speed, dy: 0)
-            return ScrollRules.page(at: CGPoint(x: x, y: 0), velocity: velocity, viewport: CGSize(width: 400, height: 0)).x
+            ScrollRules.page(at: x, speed: speed, length: 400, in: 0...1000)
         }
         #expect(page(at: 500, speed: 1500) == 800)
         #expect(page(at: 300, speed: -1500) == 0)
@@ -109,6 +108,7 @@ extension ScrollViewTests {
         #expect(page(at: 650, speed: -1500) == 400, "the finger has turned back")
         #expect(page(at: 500, speed: -1500) == 400)
         #expect(page(at: 400, speed: 1500) == 400)
+        #expect(page(at: 1000, speed: 0) == 1000 && page(at: 850, speed: 0) == 800, "the last page ends with the content")
     }
 
     @Test func a_quick_row_of_reports_turns_the_page() throws {
