@@ -32,22 +32,22 @@ struct DocumentScreen<Document, Content: View>: View {
                 .navigationBarTitleDisplayMode(.inline)
                 .toolbar {
                     ToolbarItem(placement: .cancellationAction) {
-                        Button("Close") { if isEdited { isClosing = true } else { close() } }
+                        Button(SystemWord.close.text) { if isEdited { isClosing = true } else { close() } }
                     }
                     if store.make != nil {
                         ToolbarItem(placement: .primaryAction) {
-                            Button("Save") { save(closing: false) }
+                            Button(SystemWord.save.text) { save(closing: false) }
                         }
                     }
                 }
             } else {
                 VStack(spacing: 16) {
                     if let make = store.make {
-                        Button("Create Document") { show(make(), nil) }.buttonStyle(.borderedProminent)
+                        Button(SystemWord.createDocument.text) { show(make(), nil) }.buttonStyle(.borderedProminent)
                     }
-                    Button("Open…") { isOpening = true }.buttonStyle(.bordered)
+                    Button(SystemWord.open.text) { isOpening = true }.buttonStyle(.bordered)
                 }
-                .navigationTitle("Documents")
+                .navigationTitle(SystemWord.documents.text)
             }
         }
         .files($isSaving, { document.map { .export([store.export($0, file)]) } }, cancelled: {}) { result in
@@ -66,17 +66,17 @@ struct DocumentScreen<Document, Content: View>: View {
                 failure = error.localizedDescription
             }
         }
-        .alert("Save the changes to “\(name)”?", isPresented: $isClosing) {
-            Button("Save Changes") { save(closing: true) }
-            Button("Discard Changes", role: .destructive) { close() }
-            Button("Cancel", role: .cancel) {}
+        .alert(SystemSentence.saveChanges(to: name), isPresented: $isClosing) {
+            Button(SystemWord.saveChanges.text) { save(closing: true) }
+            Button(SystemWord.discardChanges.text, role: .destructive) { close() }
+            Button(SystemWord.cancel.text, role: .cancel) {}
         } message: {
-            Text("Otherwise they are lost.")
+            Text(verbatim: SystemWord.otherwiseLost.text)
         }
-        .failureAlert("The document could not be used", $failure)
+        .failureAlert(SystemWord.documentUnusable.text, $failure)
     }
 
-    private var name: String { file?.url.deletingPathExtension().lastPathComponent ?? "Untitled" }
+    private var name: String { file?.url.deletingPathExtension().lastPathComponent ?? SystemWord.untitled.text }
 
     private func show(_ new: Document, _ opened: DocumentFile?) {
         (document, file, isEdited) = (new, opened, false)

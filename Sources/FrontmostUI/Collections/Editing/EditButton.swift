@@ -8,7 +8,7 @@ public struct EditButton {
 extension EditButton: View {
     public var body: some View {
         let isEditing = editMode?.wrappedValue.isEditing == true
-        Button(isEditing ? "Done" : "Edit") { [editMode] in
+        Button((isEditing ? SystemWord.done : .edit).text) { [editMode] in
             withAnimation { editMode?.wrappedValue = isEditing ? .inactive : .active }
         }
         .fontWeight(isEditing ? .semibold : nil)

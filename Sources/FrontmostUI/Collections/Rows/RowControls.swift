@@ -40,7 +40,7 @@ import FrontmostRender
             trailing,
             new.moves
                 ? AnyView(Image(systemName: "line.3.horizontal").foregroundStyle(.tertiary).accessibilityHidden(true)) : nil)
-        grip.node.semantics = RenderSemantics(role: .image, label: "Reorder")
+        grip.node.semantics = RenderSemantics(role: .image, label: SystemWord.reorder.text)
         grip.node.accepts = new.isEnabled ? RowGrip.input : []
     }
 

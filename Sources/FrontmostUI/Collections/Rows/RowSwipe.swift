@@ -178,7 +178,7 @@ import FrontmostUIKit
         let offer = row.actions(at: edge), close: @MainActor () -> Void = { [weak self] in _ = self?.close() }
         let content =
             offer?.offer?.view
-            ?? AnyView(Button("Delete", role: .destructive) { [weak row] in withAnimation { row?.delete() } })
+            ?? AnyView(Button(SystemWord.delete.text, role: .destructive) { [weak row] in withAnimation { row?.delete() } })
         // A full swipe closes the actions before the action runs, so that a presentation by the action belongs to the row.
         let values = (offer?.node?.environment.values ?? row.environment.values).forParts(of: row)
         return AnyView(

@@ -7,11 +7,11 @@ public struct AccessibilityActionKind: Equatable, Sendable {
     /// The main action of the element.
     public static let `default` = AccessibilityActionKind(named: Text("Activate"))
     /// Leaves a screen or closes something modal.
-    public static let escape = AccessibilityActionKind(named: Text("Close"))
+    public static let escape = AccessibilityActionKind(named: Text(verbatim: SystemWord.close.text))
     /// The most important action of the screen.
     public static let magicTap = AccessibilityActionKind(named: Text("Magic Tap"))
     /// Deletes the element.
-    public static let delete = AccessibilityActionKind(named: Text("Delete"))
+    public static let delete = AccessibilityActionKind(named: Text(verbatim: SystemWord.delete.text))
     /// Shows the element's menu.
     public static let showMenu = AccessibilityActionKind(named: Text("Show Menu"))
 

@@ -9,8 +9,8 @@ public struct DefaultButtonLabel {
 extension DefaultButtonLabel: View {
     private var sign: (title: String, image: String)? {
         switch role {
-        case .close: ("Close", "xmark")
-        case .confirm: ("Done", "checkmark")
+        case .close: (SystemWord.close.text, "xmark")
+        case .confirm: (SystemWord.done.text, "checkmark")
         default: nil
         }
     }
@@ -23,7 +23,7 @@ extension DefaultButtonLabel: View {
                 Label(sign.title, systemImage: sign.image).labelStyle(.iconOnly)
             }
         } else {
-            Text(role == .cancel ? "Cancel" : role == .destructive ? "Delete" : "OK")
+            Text(verbatim: (role == .cancel ? SystemWord.cancel : role == .destructive ? .delete : .ok).text)
         }
     }
 }

@@ -45,7 +45,7 @@ extension PasteButton: View {
     public var body: some View {
         // Read, so that a change of the pasteboard evaluates the body again.
         let _ = changes
-        Button(action: { paste() }) { Label("Paste", systemImage: "doc.on.clipboard") }
+        Button(action: { paste() }) { Label(SystemWord.paste.text, systemImage: "doc.on.clipboard") }
             .buttonStyle(.borderedProminent)
             .disabled(!canPaste())
             // Each session has a pasteboard of its own.

@@ -20,6 +20,6 @@ struct DisclosureHeader<Label: View>: View {
             }
             .contentShape(Rectangle())
         }
-        .accessibilityValue(isOpen ? "Expanded" : "Collapsed")
+        .accessibilityValue(Text(verbatim: (isOpen ? SystemWord.expanded : .collapsed).text))
     }
 }

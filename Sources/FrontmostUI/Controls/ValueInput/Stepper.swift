@@ -86,7 +86,7 @@ extension Stepper: View {
         }
         .buttonStyle(.plain)
         .disabled(action == nil)
-        .accessibilityLabel(symbol == "plus" ? "Increment" : "Decrement")
+        .accessibilityLabel(Text(verbatim: (symbol == "plus" ? SystemWord.increment : .decrement).text))
     }
 }
 

@@ -3,7 +3,8 @@ import FrontmostUIKit
 
 /// What stands for a search without words of the app's: the placeholder of a field, and the button in its place.
 enum SearchSign {
-    static let title = "Search", symbol = "magnifyingglass"
+    static var title: String { SystemWord.search.text }
+    static let symbol = "magnifyingglass"
 }
 
 /// Shows a search in the bar of one screen. It keeps UIKit's search controller and the view's search session in sync.

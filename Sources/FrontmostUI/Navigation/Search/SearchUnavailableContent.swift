@@ -13,15 +13,14 @@ public struct SearchUnavailableContent {
             // A view beside the searchable one has no search in its environment, but there may be one on the screen.
             let session = search.session ?? controller.controller?.searchHost?.session
             let text = text ?? session?.shownText.value ?? ""
-            let title: String = text.isEmpty ? "No Results" : "No Results for \u{201C}\(text)\u{201D}"
-            FrontmostUI.Label(title, systemImage: "magnifyingglass")
+            FrontmostUI.Label(SystemSentence.noResults(for: text), systemImage: "magnifyingglass")
         }
     }
 
     /// A suggestion for the user.
     public struct Description: View {
         nonisolated init() {}
-        public var body: some View { Text("Check the spelling or try a new search.") }
+        public var body: some View { Text(verbatim: SystemWord.tryAnotherSearch.text) }
     }
 
     /// No actions.

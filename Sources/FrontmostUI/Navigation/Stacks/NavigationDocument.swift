@@ -12,7 +12,7 @@ struct NavigationDocument {
     /// The title's menu: the document's name as its title, a row that shares the document, then `children`.
     @MainActor func menu(_ children: [UIMenuElement], title: String, in values: EnvironmentValues) -> UIMenu {
         let run = export.sharing(as: name ?? title, in: values)
-        let share = UIAction(title: "Share…", image: UIImage(systemName: "square.and.arrow.up")) { _ in run() }
+        let share = UIAction(title: SystemWord.shareMore.text, image: UIImage(systemName: "square.and.arrow.up")) { _ in run() }
         let own = UIMenu(options: .displayInline, children: children)
         return UIMenu(title: name ?? title, children: [UIMenu(options: .displayInline, children: [share]), own])
     }

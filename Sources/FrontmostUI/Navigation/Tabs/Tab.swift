@@ -32,7 +32,9 @@ public struct DefaultTabLabel: View {
 
     /// The default label of a role.
     nonisolated init(_ role: TabRole?) {
-        self.init(role == .search ? Text("Search") : nil, role == .search ? Image(systemName: "magnifyingglass") : nil)
+        self.init(
+            role == .search ? Text(verbatim: SystemWord.search.text) : nil,
+            role == .search ? Image(systemName: "magnifyingglass") : nil)
     }
 
     public var body: some View {

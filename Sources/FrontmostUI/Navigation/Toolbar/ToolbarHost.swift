@@ -116,7 +116,7 @@ import FrontmostUIKit
         // The rows are made when the menu is opened.
         let rows = UIDeferredMenuElement.uncached { [weak self] show in show(self?.openOverflow() ?? []) }
         let item = UIBarButtonItem(image: UIImage(systemName: "ellipsis.circle"), menu: UIMenu(children: [rows]))
-        item.accessibilityLabel = "More"
+        item.accessibilityLabel = SystemWord.more.text
         item.accessibilityIdentifier = "OverflowBarButton"
         return item
     }

@@ -36,9 +36,9 @@ struct AlertChoice {
     static func completed(_ choices: [AlertChoice], for style: UIAlertController.Style) -> [AlertChoice] {
         var shown = choices
         if style == .alert {
-            if shown.isEmpty { shown = [AlertChoice(title: "OK", style: .cancel)] }
+            if shown.isEmpty { shown = [AlertChoice(title: SystemWord.ok.text, style: .cancel)] }
         } else if !shown.contains(where: { $0.style == .cancel }) {
-            shown.append(AlertChoice(title: "Cancel", style: .cancel))
+            shown.append(AlertChoice(title: SystemWord.cancel.text, style: .cancel))
         }
         let cancel = shown.firstIndex { $0.style == .cancel }
         for index in shown.indices where shown[index].style == .cancel && index != cancel { shown[index].style = .default }

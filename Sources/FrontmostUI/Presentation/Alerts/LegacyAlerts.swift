@@ -13,7 +13,9 @@ public struct Alert {
         /// A cancel button.
         public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button { make(label, .cancel, action) }
         /// A cancel button with the title Cancel.
-        public static func cancel(_ action: (() -> Void)? = {}) -> Button { make(Text("Cancel"), .cancel, action) }
+        public static func cancel(_ action: (() -> Void)? = {}) -> Button {
+            make(Text(verbatim: SystemWord.cancel.text), .cancel, action)
+        }
 
         private static func make(_ label: Text, _ style: UIAlertAction.Style, _ action: (() -> Void)?) -> Button {
             Button(choice: AlertChoice(title: label.drawnString, style: style, action: action ?? {}))

@@ -62,7 +62,7 @@ extension EnvironmentValues {
 /// The default label of a `ShareLink`.
 public struct DefaultShareLinkLabel: View {
     let title: Text
-    nonisolated init(_ title: Text = Text("Share…")) { self.title = title }
+    nonisolated init(_ title: Text = Text(verbatim: SystemWord.shareMore.text)) { self.title = title }
     public var body: some View {
         Label {
             title

@@ -56,7 +56,7 @@ struct ShareSheet: View {
                 .foregroundStyle(.secondary)
             }
             Spacer()
-            Button("Close", systemImage: "xmark.circle.fill") { dismiss() }.labelStyle(.iconOnly)
+            Button(SystemWord.close.text, systemImage: "xmark.circle.fill") { dismiss() }.labelStyle(.iconOnly)
         }
     }
 

@@ -108,6 +108,9 @@ final class BundleResources: Sendable {
         return choice
     }
 
+    /// The languages of all tables.
+    var languages: [String] { strings.tables.values.flatMap(\.languages.keys) }
+
     /// The content of a data set.
     func dataAsset(_ name: String) -> Data? { assets.data[name].flatMap(data) }
 }

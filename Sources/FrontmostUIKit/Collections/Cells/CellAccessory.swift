@@ -120,7 +120,7 @@ import FrontmostRender
         node.accepts = [.drag, .touchMoves]
         addSubview(icon)
         icon.applyStyle(icon.image, .tertiaryLabel)
-        node.semantics = RenderSemantics(role: .image, label: "Reorder")
+        node.semantics = RenderSemantics(role: .image, label: SystemWord.reorder.text)
     }
     required init?(coder: NSCoder) { return nil }
 

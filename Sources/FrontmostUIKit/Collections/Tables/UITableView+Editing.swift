@@ -74,7 +74,7 @@ extension UITableView: CellList {
         if isLeading { return rowDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path) }
         if let own = rowDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) { return own }
         guard canDelete(path) else { return nil }
-        let title = rowDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+        let title = rowDelegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? SystemWord.delete.text
         return UISwipeActionsConfiguration(actions: [
             UIContextualAction(style: .destructive, title: title) { [weak self, weak cell] _, _, _ in
                 guard let self, let path = (cell as? UITableViewCell)?.path else { return }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The layout of a navigation bar, as pure functions.
 enum NavigationBarRule {
-    static let back = "Back"
+    static var back: String { SystemWord.back.text }
     /// Heights in points: the row with the buttons (lower in compact height), the prompt above it, the large title below.
     static let row: CGFloat = 44, compactRow: CGFloat = 32, prompt: CGFloat = 30, largeTitle: CGFloat = 52
     /// The height in points of a subtitle below the large title. Below the small title, a subtitle fits into the row.

@@ -114,6 +114,6 @@ import FrontmostRender
     open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
     package override func makeSemantics() -> RenderSemantics? {
-        semantics(.group, label: "Toolbar")
+        semantics(.group, label: SystemWord.toolbar.text)
     }
 }

@@ -129,5 +129,5 @@ extension UIViewController {
 
     /// The symbol and accessibility identifier of every sidebar button.
     package static let symbol = "sidebar.leading", identifier = "ToggleSidebar"
-    package static func label(shows: Bool) -> String { shows ? "Show Sidebar" : "Hide Sidebar" }
+    package static func label(shows: Bool) -> String { (shows ? SystemWord.showSidebar : .hideSidebar).text }
 }

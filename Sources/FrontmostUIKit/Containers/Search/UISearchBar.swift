@@ -38,7 +38,7 @@ import FrontmostRender
         searchTextField.addAction(UIAction { [weak self] _ in self?.textWasEdited() }, for: .editingChanged)
         searchTextField.onTokensChange = { [weak self] in self?.searchController?.queryChanged(notifies: $0) }
         addSubview(searchTextField)
-        cancelButton.title = "Cancel"
+        cancelButton.title = SystemWord.cancel.text
         scopes.addAction(UIAction { [weak self] _ in self?.scopeWasChosen() }, for: .valueChanged)
     }
 

@@ -241,5 +241,5 @@ extension UISearchControllerDelegate {
         semanticsChanged()
     }
     required init?(coder: NSCoder) { nil }
-    override func makeSemantics() -> RenderSemantics? { semantics(.button, label: "Dismiss search") }
+    override func makeSemantics() -> RenderSemantics? { semantics(.button, label: SystemWord.dismissSearch.text) }
 }

@@ -122,7 +122,7 @@ import FrontmostRender
     package override func makeSemantics() -> RenderSemantics? {
         let plain = TextFieldRules.semantics(
             text: input.text, name: placeholder ?? "", isSecure: isSecureTextEntry, isEnabled: isEnabled)
-        let name = plain.label.isEmpty ? "Search" : plain.label
+        let name = plain.label.isEmpty ? SystemWord.search.text : plain.label
         return semantics(isSecureTextEntry ? plain.role : .searchField, label: name, value: plain.value, traits: plain.traits)
     }
 }

@@ -29,7 +29,7 @@ import Foundation
         summary.font = .preferredFont(forTextStyle: .footnote)
         summary.textColor = .secondaryLabel
         close.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
-        close.accessibilityLabel = "Close"
+        close.accessibilityLabel = SystemWord.close.text
         close.addAction(UIAction { [weak self] _ in self?.onClose() }, for: .primaryActionTriggered)
         (table.dataSource, table.delegate) = (self, self)
         table.register(UITableViewCell.self, forCellReuseIdentifier: "activity")

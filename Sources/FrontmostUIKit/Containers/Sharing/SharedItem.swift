@@ -72,10 +72,10 @@ package struct SharedItems {
 
         package var title: String {
             switch self {
-            case .copy: "Copy"
-            case .save: "Save to Files"
-            case .mail: "Mail"
-            case .openPage: "Open in Browser"
+            case .copy: SystemWord.copy.text
+            case .save: SystemWord.saveToFiles.text
+            case .mail: SystemWord.mail.text
+            case .openPage: SystemWord.openInBrowser.text
             }
         }
         package var symbol: String {

@@ -150,7 +150,7 @@ import Foundation
     private func showFailure(_ error: any Error) {
         let alert = UIAlertController(
             title: "The items could not be saved", message: error.localizedDescription, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        alert.addAction(UIAlertAction(title: SystemWord.ok.text, style: .default))
         present(alert, animated: true)
     }
 

@@ -181,12 +181,12 @@ extension UIBarButtonItem.SystemItem {
     /// The title of system items that are shown as text.
     var title: String? {
         switch self {
-        case .done: "Done"
-        case .cancel: "Cancel"
-        case .edit: "Edit"
-        case .save: "Save"
-        case .undo: "Undo"
-        case .redo: "Redo"
+        case .done: SystemWord.done.text
+        case .cancel: SystemWord.cancel.text
+        case .edit: SystemWord.edit.text
+        case .save: SystemWord.save.text
+        case .undo: SystemWord.undo.text
+        case .redo: SystemWord.redo.text
         default: nil
         }
     }
@@ -215,22 +215,22 @@ extension UIBarButtonItem.SystemItem {
 
     var spokenTitle: String? {
         switch self {
-        case .add: "Add"
-        case .compose: "Compose"
-        case .reply: "Reply"
-        case .action: "Share"
-        case .organize: "Organize"
-        case .bookmarks: "Bookmarks"
-        case .search: "Search"
-        case .refresh: "Refresh"
-        case .stop: "Stop"
-        case .close: "Close"
-        case .camera: "Camera"
-        case .trash: "Delete"
-        case .play: "Play"
-        case .pause: "Pause"
-        case .rewind: "Rewind"
-        case .fastForward: "Fast Forward"
+        case .add: SystemWord.add.text
+        case .compose: SystemWord.compose.text
+        case .reply: SystemWord.reply.text
+        case .action: SystemWord.share.text
+        case .organize: SystemWord.organize.text
+        case .bookmarks: SystemWord.bookmarks.text
+        case .search: SystemWord.search.text
+        case .refresh: SystemWord.refresh.text
+        case .stop: SystemWord.stop.text
+        case .close: SystemWord.close.text
+        case .camera: SystemWord.camera.text
+        case .trash: SystemWord.delete.text
+        case .play: SystemWord.play.text
+        case .pause: SystemWord.pause.text
+        case .rewind: SystemWord.rewind.text
+        case .fastForward: SystemWord.fastForward.text
         default: nil
         }
     }

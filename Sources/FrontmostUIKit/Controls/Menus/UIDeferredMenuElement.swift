@@ -20,7 +20,7 @@ import Foundation
     /// Nil until the elements have arrived.
     private(set) var elements: [UIMenuElement]?
     /// Shown until the elements have arrived.
-    let placeholder = UIAction(title: "Loading…", attributes: .disabled) { _ in }
+    let placeholder = UIAction(title: SystemWord.loadingMore.text, attributes: .disabled) { _ in }
 
     /// Creates an element that loads once.
     /// - Parameter elementProvider: Called when the menu first opens. It passes the elements to the closure that it receives.

@@ -254,7 +254,7 @@ import FrontmostRender
         let button = UIButton(type: .custom)
         button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
         button.tintColor = .tertiaryLabel
-        button.accessibilityLabel = "Clear text"
+        button.accessibilityLabel = SystemWord.clearText.text
         button.addAction(UIAction { [weak self] _ in self?.clearByUser() }, for: .primaryActionTriggered)
         addSubview(button)
         clearButton = button

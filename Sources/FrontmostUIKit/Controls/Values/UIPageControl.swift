@@ -95,6 +95,6 @@ import FrontmostRender
 
     override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
-        semantics(.slider, value: numberOfPages == 0 ? "" : "page \(currentPage + 1) of \(numberOfPages)")
+        semantics(.slider, value: numberOfPages == 0 ? "" : SystemSentence.page(currentPage + 1, of: numberOfPages))
     }
 }

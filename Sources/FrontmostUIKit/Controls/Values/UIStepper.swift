@@ -70,7 +70,9 @@ import FrontmostRender
         layer.cornerRadius = StepperMeasures.radius
         line.backgroundColor = UIColor(StepperMeasures.lineColor)
         line.isUserInteractionEnabled = false
-        for (half, symbol, name, direction) in [(minus, "minus", "Decrement", -1.0), (plus, "plus", "Increment", 1.0)] {
+        for (half, symbol, name, direction) in [
+            (minus, "minus", SystemWord.decrement.text, -1.0), (plus, "plus", SystemWord.increment.text, 1.0),
+        ] {
             half.setImage(UIImage(systemName: symbol), for: .normal)
             half.tintColor = .label
             half.accessibilityLabel = name

@@ -182,9 +182,9 @@ import Foundation
     /// The title of a command that redoes, with the action's name.
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
     /// The title of a command that undoes an action of that name.
-    open func undoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? "Undo" : "Undo \(actionName)" }
+    open func undoMenuTitle(forUndoActionName actionName: String) -> String { SystemSentence.undo(actionName) }
     /// The title of a command that redoes an action of that name.
-    open func redoMenuTitle(forUndoActionName actionName: String) -> String { actionName.isEmpty ? "Redo" : "Redo \(actionName)" }
+    open func redoMenuTitle(forUndoActionName actionName: String) -> String { SystemSentence.redo(actionName) }
 
     /// Marks the open group, or the one that is undone next, as one that can be discarded when a document is saved.
     open func setActionIsDiscardable(_ discardable: Bool) { history.changeLast { $0.isDiscardable = discardable } }
