@@ -1,7 +1,7 @@
 import Foundation
-import FrontmostTesting
 import FrontmostUIKit
 import Testing
+import UIKitNames
 
 /// Images and colours on a pasteboard.
 @MainActor @Suite(.serialized) struct PasteboardImageTests {

@@ -295,7 +295,11 @@ extension AnimationBlockTests {
 
     @Test func an_animation_that_comes_back_takes_twice_as_long() throws {
         let once = try course { view, done in
-            UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) { view.alpha = 0 } completion: { done($0) }
+            UIView.animate(withDuration: 1, delay: 0, options: .autoreverse) {
+                view.alpha = 0
+            } completion: {
+                done($0)
+            }
         }
         #expect(abs(once - 2) < 0.02)
     }
@@ -319,7 +323,9 @@ extension AnimationBlockTests {
         let end = try course { view, done in
             UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: 0) {
                 view.alpha = 0
-            } completion: { done($0) }
+            } completion: {
+                done($0)
+            }
         }
         #expect(abs(end - 0.5) < 0.03)
         let animator = try course { view, done in
