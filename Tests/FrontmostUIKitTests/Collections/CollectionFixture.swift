@@ -27,6 +27,9 @@ import TestSupport
         log.add("selected \(indexPath.place)")
     }
     func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
+    func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
     ) { displayed.insert(indexPath) }
     func collectionView(

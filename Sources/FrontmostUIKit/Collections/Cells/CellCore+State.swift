@@ -26,6 +26,8 @@ import FrontmostRender
     /// Whether the list is being edited, and whether a finger moves the cell.
     var isEditing: Bool { get }
     var isLifted: Bool { get }
+    /// Whether the items below the cell's are shown.
+    var isExpanded: Bool { get }
     var backgroundView: UIView? { get }
     var selectedBackgroundView: UIView? { get }
     var automaticallyUpdatesContentConfiguration: Bool { get }
@@ -39,6 +41,7 @@ import FrontmostRender
 
 // What a list asks of a cell that a swipe moves aside.
 extension ListCell {
+    var isExpanded: Bool { false }
     var swipeList: (any SwipeList)? { list }
     var swipeContent: (any SwipeableContent)? { core.swipeContent }
     var swipeOffset: CGFloat {
@@ -60,6 +63,7 @@ extension CellCore {
         var state = UICellConfigurationState(traitCollection: cell.traitCollection)
         (state.isSelected, state.isHighlighted, state.isEditing) = (cell.isSelected, cell.isHighlighted, cell.isEditing)
         (state.isSwiped, state.isReordering) = (showsSwipeActions, cell.isLifted)
+        state.isExpanded = cell.isExpanded
         state.isDisabled = !cell.isUserInteractionEnabled
         return state
     }

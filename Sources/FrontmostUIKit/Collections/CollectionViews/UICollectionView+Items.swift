@@ -8,12 +8,13 @@ extension UICollectionView {
     // MARK: Loading
 
     func reload() {
+        itemMove = nil
         updates = ListUpdates()
         needsLoad = true
         openSwipe?.close(animated: false)
         (highlighted, selected, prefetched) = (nil, [], [])
         collectionViewLayout.forgetAll()
-        collectionViewLayout.needsPrepare = true
+        collectionViewLayout.invalidateLayout(with: .make(for: collectionViewLayout, isEverything: true, hasNewCounts: true))
         setNeedsLayout()
     }
 
@@ -30,16 +31,16 @@ extension UICollectionView {
         }
     }
 
-    func layoutInvalidated() { setNeedsLayout() }
+    func layoutInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
+        offsetAdjustment.x += context.contentOffsetAdjustment.x
+        offsetAdjustment.y += context.contentOffsetAdjustment.y
+        setNeedsLayout()
+    }
+
     func prepareIfNeeded() {
         loadIfNeeded()
-        let layout = collectionViewLayout
-        if bounds.size != laidOutBounds.size || bounds.origin != laidOutBounds.origin {
-            if layout.shouldInvalidateLayout(forBoundsChange: bounds) {
-                layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
-            }
-            laidOutBounds = bounds
-        }
+        let layout = collectionViewLayout, former = laidOutBounds
+        if bounds != former { boundsChanged() }
         if layout.needsPrepare {
             layout.needsPrepare = false
             layout.prepare()
@@ -47,6 +48,26 @@ extension UICollectionView {
         layout.useMeasures()
         let size = layout.collectionViewContentSize
         if contentSize != size { contentSize = size }
+        if bounds.size != former.size && former != .zero { layout.finalizeAnimatedBoundsChange() }
+        if offsetAdjustment != .zero { adjustOffset() }
+    }
+
+    /// Asks the layout about a change of the visible rectangle, before which the collection view has the former one.
+    private func boundsChanged() {
+        let layout = collectionViewLayout, new = bounds, former = laidOutBounds
+        formerBounds = former
+        let context = layout.shouldInvalidateLayout(forBoundsChange: new) ? layout.invalidationContext(forBoundsChange: new) : nil
+        (formerBounds, laidOutBounds) = (nil, new)
+        if let context { layout.invalidateLayout(with: context) }
+        if new.size != former.size && former != .zero { layout.prepare(forAnimatedBoundsChange: former) }
+    }
+
+    private func adjustOffset() {
+        let shift = offsetAdjustment
+        offsetAdjustment = .zero
+        let target = CGPoint(x: contentOffset.x + shift.x, y: contentOffset.y + shift.y)
+        if target.x.isFinite && target.y.isFinite { contentOffset = target }
+        laidOutBounds.origin = bounds.origin
     }
 
     // MARK: Arranging
@@ -67,7 +88,8 @@ extension UICollectionView {
             let anchor = anchorPath, former = anchor.flatMap { collectionViewLayout.layoutAttributesForItem(at: $0)?.frame.minY }
             wanted = elementsNearby()
             let keys = Set(wanted.map(\.key))
-            for key in Array(shown.keys) where !keys.contains(key) { retire(key) }
+            let kept = itemMove.map { ElementKey.cell($0.place) }
+            for key in Array(shown.keys) where !keys.contains(key) && key != kept { retire(key) }
             let started = generation, isChanged = show(wanted)
             guard shows(started) else {
                 wanted = []
@@ -84,7 +106,7 @@ extension UICollectionView {
         }
         placeScrollers(of: wanted)
         collectionViewLayout.adjust(wanted, in: bounds)
-        for attributes in wanted { if let view = shown[attributes.key] { place(view, attributes) } }
+        for attributes in wanted { if let view = shown[attributes.key], view !== itemMove?.cell { place(view, attributes) } }
         putInOrder()
         for view in idle.values { view.removeFromSuperview() }
         idle = [:]
@@ -159,7 +181,8 @@ extension UICollectionView {
 
     private func make(_ key: ElementKey) -> UICollectionReusableView? {
         switch key.category {
-        case .cell: return ask { dataSource?.collectionView(self, cellForItemAt: key.path) }
+        case .cell:
+            return ask { dataSource?.collectionView(self, cellForItemAt: itemMove?.path(inDataFor: key.path) ?? key.path) }
         case .supplementaryView:
             return ask { dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path) }
         case .decorationView:
@@ -171,6 +194,9 @@ extension UICollectionView {
     func adopt(_ cell: UICollectionViewCell, _ path: IndexPath) {
         if let place = collectionViewLayout.listPlace(of: path) { cell.core.place = place }
         if cell.isSelected != selected.contains(path) { cell.isSelected = selected.contains(path) }
+        if let outline = outlineSource?.outlineState(at: path), let cell = cell as? UICollectionViewListCell {
+            cell.indentationLevel = outline.level
+        }
         updateSwipes(of: cell)
         cell.core.acceptInput()
     }
@@ -240,7 +266,11 @@ extension UICollectionView {
             if view.bounds.size != attributes.size { view.bounds = CGRect(origin: view.bounds.origin, size: attributes.size) }
             if view.center != center { view.center = center }
         }
-        if view.transform != attributes.transform { view.transform = attributes.transform }
+        if let space = attributes.spaceTransform {
+            if view.transform3D != space { view.transform3D = space }
+        } else if view.transform != attributes.flatTransform {
+            view.transform = attributes.flatTransform
+        }
         if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
         if view.isHidden != attributes.isHidden { view.isHidden = attributes.isHidden }
         let z = Double(attributes.zIndex)
@@ -257,13 +287,15 @@ extension UICollectionView {
             let preferred = view.preferredLayoutAttributesFitting(attributes)
             return layout.adopt(preferred.size, of: attributes.key) || preferred.size != attributes.size
         }
-        guard !(layout is SectionedLayout), attributes.representedElementCategory == .cell, AppClasses.contains(type(of: layout))
+        guard !(layout is SectionedLayout), attributes.representedElementCategory != .decorationView,
+            AppClasses.contains(type(of: layout))
         else { return false }
         let preferred = view.preferredLayoutAttributesFitting(attributes)
         guard layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes) else {
             return false
         }
-        layout.invalidateLayout()
+        layout.invalidateLayout(
+            with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
         return true
     }
 

@@ -22,6 +22,7 @@ extension UICollectionView {
             return completion(true)
         }
         closeSwipe()
+        itemMove?.cancel()
         if described.isEmpty {
             collectionViewLayout.invalidateLayout()
             reconfigure(Array(described.reconfigured))
@@ -43,7 +44,7 @@ extension UICollectionView {
         }
     }
 
-    private func carryOut(_ change: ListChange, _ described: ListUpdates, _ completion: @escaping (Bool) -> Void) {
+    func carryOut(_ change: ListChange, _ described: ListUpdates, _ completion: @escaping (Bool) -> Void) {
         let layout = collectionViewLayout
         setCounts(change.newCounts)
         let attached = Set(shown.keys.filter(layout.isAttachedToItem))
@@ -73,7 +74,8 @@ extension UICollectionView {
         for path in described.reloaded { if let new = change.newPath(of: path) { layout.forget(new) } }
         selected = Set(selected.compactMap(change.newPath))
         (highlighted, prefetched) = (nil, [])
-        layout.invalidateLayout()
+        layout.invalidateLayout(with: .make(for: layout, hasNewCounts: true))
+        if !isArranging { prepareIfNeeded() }
         layout.prepare(forCollectionViewUpdates: described.items)
         let known = Set(shown.keys)
         if bounds.height > 0 && !isArranging {
@@ -88,8 +90,10 @@ extension UICollectionView {
                 }
                 for (key, view) in shown where !known.contains(key) && hostWindow != nil {
                     if key.category == .cell, change.oldPath(of: key.path) != nil, !change.isReloaded(key.path) { continue }
-                    if let first = layout.initialLayoutAttributesForAppearingItem(at: key.path) {
-                        (view.center, view.alpha, view.transform) = (first.center, first.alpha, first.transform)
+                    if let first = layout.initialAttributes(of: key) {
+                        view.bounds.size = first.size
+                        (view.center, view.alpha) = (centerInSuperview(of: view, first), first.alpha)
+                        view.transform3D = first.transform3D
                     } else {
                         view.alpha = 0
                     }
@@ -121,8 +125,10 @@ extension UICollectionView {
         UIView.animate(withDuration: UITableView.updateDuration) {
             layoutIfNeeded()
             for (view, key) in leaving where view.element == nil {
-                if let last = collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: key.path) {
-                    (view.center, view.alpha, view.transform) = (last.center, last.alpha, last.transform)
+                if let last = collectionViewLayout.finalAttributes(of: key) {
+                    view.bounds.size = last.size
+                    (view.center, view.alpha) = (centerInSuperview(of: view, last), last.alpha)
+                    view.transform3D = last.transform3D
                 } else {
                     view.alpha = 0
                 }
@@ -171,6 +177,10 @@ extension UICollectionView {
 
     /// Selects or deselects an item that the user has tapped. In UIKit, a selected item is selected again only after another one.
     func tapped(_ path: IndexPath) {
+        if let cell = shown[.cell(path)] as? UICollectionViewListCell, cell.togglesOutlineWhenTapped {
+            outlineSource?.toggleOutline(at: path)
+            return
+        }
         guard mayBeSelected, path.isValid(in: counts), itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
         else {
             return
@@ -223,9 +233,15 @@ extension UICollectionView: CellList {
 }
 
 extension ListUpdates {
-    /// The changes as `UICollectionViewLayout` receives them.
+    /// The changes as `UICollectionViewLayout` receives them. Those of whole sections have index paths without an item.
     @MainActor var items: [UICollectionViewUpdateItem] {
-        deleted.sorted().map { UICollectionViewUpdateItem(.delete, from: $0) }
+        func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
+        let sections =
+            deletedSections.sorted().map { UICollectionViewUpdateItem(.delete, from: whole($0)) }
+            + insertedSections.sorted().map { UICollectionViewUpdateItem(.insert, to: whole($0)) }
+            + reloadedSections.sorted().map { UICollectionViewUpdateItem(.reload, from: whole($0), to: whole($0)) }
+            + movedSections.map { UICollectionViewUpdateItem(.move, from: whole($0.from), to: whole($0.to)) }
+        return sections + deleted.sorted().map { UICollectionViewUpdateItem(.delete, from: $0) }
             + inserted.sorted().map { UICollectionViewUpdateItem(.insert, to: $0) }
             + reloaded.sorted().map { UICollectionViewUpdateItem(.reload, from: $0, to: $0) }
             + moved.map { UICollectionViewUpdateItem(.move, from: $0.from, to: $0.to) }

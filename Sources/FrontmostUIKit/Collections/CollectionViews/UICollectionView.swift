@@ -52,6 +52,8 @@ import FrontmostRender
     /// The cell owns its swipe.
     weak var openSwipe: CellSwipe?
     var reconfigured: UICollectionViewCell?
+    /// How far the layout has asked to scroll, in points.
+    var offsetAdjustment = CGPoint.zero
     /// Counts the times that the items were loaded or changed.
     var generation = 0
 
@@ -71,7 +73,7 @@ import FrontmostRender
     }
     private func setUp() {
         node.debugName = "UICollectionView"
-        storedLayout.collectionView = self
+        storedLayout.user = self
         layoutReplaced()
     }
 
@@ -92,19 +94,27 @@ import FrontmostRender
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil) {
         if layout === storedLayout { return }
         let former = storedLayout
-        former.collectionView = nil
         storedLayout = layout
-        layout.collectionView = self
-        layout.needsPrepare = true
+        layout.user = self
+        layout.invalidateLayout()
         layoutReplaced()
+        former.prepareForTransition(to: layout)
+        layout.prepareForTransition(from: former)
         for view in shown.values { view.willTransition(from: former, to: layout) }
         setNeedsLayout()
+        let finish = {
+            former.finalizeLayoutTransition()
+            layout.finalizeLayoutTransition()
+            former.user = nil
+        }
         guard animated && hostWindow != nil else {
+            finish()
             completion?(true)
             return
         }
         UIView.animate(withDuration: UITableView.updateDuration) {
             layoutIfNeeded()
+            finish()
         } completion: { [weak self] finished in
             self?.shown.values.forEach { $0.didTransition(from: former, to: layout) }
             completion?(finished)
@@ -118,7 +128,17 @@ import FrontmostRender
     // MARK: Data
 
     /// Provides the items.
-    open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+    open weak var dataSource: (any UICollectionViewDataSource)? {
+        didSet {
+            if dataSource === oldValue { return }
+            outlineSource = dataSource as? any OutlineSource
+            reloadData()
+        }
+    }
+    /// The data source, if it knows which items are below others.
+    private(set) weak var outlineSource: (any OutlineSource)?
+    /// The item that the user moves.
+    var itemMove: ItemMove?
     /// Prepares data for items that may soon be shown.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     /// Whether items are prefetched.
@@ -275,6 +295,18 @@ import FrontmostRender
     /// Whether a batch of changes is being described.
     open var hasUncommittedUpdates: Bool { updateDepth > 0 }
 
+    // MARK: Moves by the user, see `ItemMove`
+
+    /// Begins to move an item with a finger.
+    /// - Returns: Whether the data source lets it be moved.
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMove(of: indexPath) }
+    /// Moves the item so that its middle is at a point of the collection view. The others make room.
+    open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { itemMove?.follow(targetPosition) }
+    /// Ends the move. The data source moves its data.
+    open func endInteractiveMovement() { itemMove?.end() }
+    /// Ends the move without effect.
+    open func cancelInteractiveMovement() { itemMove?.cancel() }
+
     // MARK: Selection
 
     /// Whether the user can select an item.
@@ -310,6 +342,17 @@ import FrontmostRender
     }
 
     // MARK: Layout
+
+    /// The bounds that the layout is asked about in place of the current ones.
+    var formerBounds: CGRect?
+    open override var bounds: CGRect {
+        get { formerBounds ?? super.bounds }
+        set { super.bounds = newValue }
+    }
+    open override var contentOffset: CGPoint {
+        get { formerBounds?.origin ?? super.contentOffset }
+        set { super.contentOffset = newValue }
+    }
 
     override func userBeginsToScroll() { closeSwipe() }
     override func restingOffset(velocity: CGVector) -> CGPoint {

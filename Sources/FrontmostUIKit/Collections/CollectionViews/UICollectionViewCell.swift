@@ -51,7 +51,7 @@ import FrontmostRender
     /// Updates the cell for its state.
     public typealias ConfigurationUpdateHandler = @MainActor (UICollectionViewCell, UICellConfigurationState) -> Void
     /// Runs when the state has changed, after `updateConfiguration(using:)`.
-    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    public final var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     /// Requests an update of the configurations before the next layout.
     open func setNeedsUpdateConfiguration() { core.setNeedsUpdateConfiguration() }
     /// Updates the configurations. An override sets them for the state.
@@ -156,6 +156,7 @@ extension UICollectionViewCell: ListCell {
     var list: (any CellList)? { collection }
     var listPath: IndexPath? { element?.path }
     var isEditing: Bool { collection?.isEditing ?? false }
+    var isExpanded: Bool { element.flatMap { collection?.outlineSource?.outlineState(at: $0.path) }?.isExpanded ?? false }
     func swipedChanged() { setNeedsUpdateConfiguration() }
     func contentSizeMayHaveChanged() {
         setNeedsLayout()

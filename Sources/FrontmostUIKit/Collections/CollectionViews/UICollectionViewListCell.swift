@@ -40,6 +40,8 @@ import Foundation
             return views.accessory(.delete, tint: tint) { [weak self] in
                 if let action { action() } else { self?.core.swipe.open(isLeading: false) }
             }
+        case .outline(let options, let action): return outlineDisclosure(options, action)
+        case .reorder: return reorderHandle(tint)
         case .insert(let action): return views.accessory(.insert, tint: tint, onUse: action ?? {})
         case .multiselect: return views.accessory(.mark(isSelected), tint: tint)
         case .label(let text):
@@ -49,99 +51,6 @@ import Foundation
             if let tint { label.textColor = tint }
             return views.accessory(.label)
         case .custom(let view): return CellAccessory(view)
-        }
-    }
-}
-
-/// A view before or after the content of a list's cell.
-@MainActor @preconcurrency public struct UICellAccessory {
-    /// When a view is shown.
-    public enum DisplayedState: Sendable {
-        case always, whenEditing, whenNotEditing
-        func isShown(whileEditing isEditing: Bool) -> Bool {
-            switch self {
-            case .always: true
-            case .whenEditing: isEditing
-            case .whenNotEditing: !isEditing
-            }
-        }
-    }
-    /// Where an app's own view is shown, and when.
-    public enum Placement: Sendable {
-        case leading(displayed: DisplayedState = .always), trailing(displayed: DisplayedState = .always)
-    }
-    /// The look of an accessory: the colour of its symbol.
-    public struct Options: Sendable {
-        /// The colour; nil for the kind's own.
-        public var tintColor: UIColor?
-        /// Creates options.
-        public init(tintColor: UIColor? = nil) { self.tintColor = tintColor }
-    }
-    /// The standard options of disclosure indicators.
-    public typealias DisclosureIndicatorOptions = Options
-    /// The standard options of checkmarks.
-    public typealias CheckmarkOptions = Options
-    /// The standard options of detail buttons.
-    public typealias DetailOptions = Options
-    /// The standard options of delete buttons.
-    public typealias DeleteOptions = Options
-    /// The standard options of insert buttons.
-    public typealias InsertOptions = Options
-    /// The standard options of marks.
-    public typealias MultiselectOptions = Options
-    /// The standard options of labels.
-    public typealias LabelOptions = Options
-    /// Describes an app's own view.
-    @MainActor @preconcurrency public struct CustomViewConfiguration {
-        let view: UIView, placement: Placement
-        /// Describes a view in its own size.
-        public init(customView: UIView, placement: Placement) { (view, self.placement) = (customView, placement) }
-    }
-
-    enum Kind {
-        case disclosure, checkmark, multiselect
-        case detail((@MainActor () -> Void)?), delete((@MainActor () -> Void)?), insert((@MainActor () -> Void)?)
-        case label(String), custom(UIView)
-    }
-    let kind: Kind, displayed: DisplayedState, isLeading: Bool, tintColor: UIColor?
-
-    private init(_ kind: Kind, _ displayed: DisplayedState, isLeading: Bool = false, _ tint: UIColor? = nil) {
-        (self.kind, self.displayed, self.isLeading, tintColor) = (kind, displayed, isLeading, tint)
-    }
-
-    /// A chevron.
-    public static func disclosureIndicator(displayed: DisplayedState = .always, options: Options = .init()) -> UICellAccessory {
-        UICellAccessory(.disclosure, displayed, options.tintColor)
-    }
-    /// A checkmark.
-    public static func checkmark(displayed: DisplayedState = .always, options: Options = .init()) -> UICellAccessory {
-        UICellAccessory(.checkmark, displayed, options.tintColor)
-    }
-    /// A button for details.
-    public static func detail(
-        displayed: DisplayedState = .always, options: Options = .init(), actionHandler: (@MainActor () -> Void)? = nil
-    ) -> UICellAccessory { UICellAccessory(.detail(actionHandler), displayed, options.tintColor) }
-    /// A button to delete the item, before the content. Without an action it reveals the swipe actions.
-    public static func delete(
-        displayed: DisplayedState = .whenEditing, options: Options = .init(), actionHandler: (@MainActor () -> Void)? = nil
-    ) -> UICellAccessory { UICellAccessory(.delete(actionHandler), displayed, isLeading: true, options.tintColor) }
-    /// A button to insert an item, before the content.
-    public static func insert(
-        displayed: DisplayedState = .whenEditing, options: Options = .init(), actionHandler: (@MainActor () -> Void)? = nil
-    ) -> UICellAccessory { UICellAccessory(.insert(actionHandler), displayed, isLeading: true, options.tintColor) }
-    /// A mark for the selection of several items, before the content.
-    public static func multiselect(displayed: DisplayedState = .whenEditing, options: Options = .init()) -> UICellAccessory {
-        UICellAccessory(.multiselect, displayed, isLeading: true, options.tintColor)
-    }
-    /// A grey text.
-    public static func label(text: String, displayed: DisplayedState = .always, options: Options = .init()) -> UICellAccessory {
-        UICellAccessory(.label(text), displayed, options.tintColor)
-    }
-    /// An app's own view.
-    public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-        switch configuration.placement {
-        case .leading(let displayed): UICellAccessory(.custom(configuration.view), displayed, isLeading: true)
-        case .trailing(let displayed): UICellAccessory(.custom(configuration.view), displayed)
         }
     }
 }

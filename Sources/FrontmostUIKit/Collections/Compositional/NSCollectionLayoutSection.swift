@@ -74,25 +74,6 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 
     // MARK: Planning
 
-    /// Finds out where the lines begin, each of which has as many items as fit.
-    private func breakLines(
-        of plan: SectionPlan, perLine: Int, in room: CGSize, _ isHorizontal: Bool, _ measured: [Int: CGSize]
-    ) {
-        let count = plan.lines.count, end = measured.keys.max().map { $0 + 1 } ?? 0, estimate = plan.lines.estimate
-        var starts: [Int] = [], lengths: [CGFloat] = [], next = 0
-        while next < min(end, count) {
-            let solved = group.solve(in: room, first: next) { measured[$0] }
-            starts.append(next)
-            lengths.append(isHorizontal ? solved.size.width : solved.size.height)
-            next += max(1, solved.frames.count)
-        }
-        let lineStarts = LineStarts(starts, rest: next, perLine: perLine, itemCount: count)
-        plan.lines = SectionLines(count: lineStarts.count, perLine: 1, estimate: estimate, spacing: interGroupSpacing)
-        for (line, length) in lengths.enumerated() { plan.lines.extents[line] = Double(length) }
-        plan.lines.count = count
-        plan.lineStarts = lineStarts
-    }
-
     func plan(count: Int, in container: CGSize, isHorizontal: Bool, measured: [Int: CGSize]) -> SectionPlan {
         let insets = UIEdgeInsets(contentInsets)
         let inner = CGSize(width: max(0, container.width - insets.width), height: max(0, container.height - insets.height))
@@ -150,7 +131,13 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
             return freedoms.isEmpty ? .height : freedoms[place % freedoms.count]
         }
         if group.breaksByMeasures(isHorizontal: isHorizontal) {
-            breakLines(of: plan, perLine: lines.perLine, in: room, isHorizontal, measured)
+            let breaking = LineBreaking(
+                line: { first, measured in
+                    let solved = group.solve(in: room, first: first) { measured[$0] }
+                    return (solved.frames.count, main(solved.size))
+                }, perLine: lines.perLine)
+            plan.lines = SectionLines(count: count, perLine: 1, estimate: lines.estimate, spacing: interGroupSpacing)
+            plan.breakLines(by: breaking, measured)
         }
         return plan
     }

@@ -65,7 +65,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
 
     override func plan(_ section: Int, count: Int, measured: [Int: CGSize]) -> SectionPlan {
-        let environment = LayoutEnvironment(container, collectionView?.traitCollection ?? .current)
+        let environment = LayoutEnvironment(container, user?.traitCollection ?? .current)
         guard let own = sections[section] ?? provider(section, environment) else {
             return super.plan(section, count: 0, measured: [:])
         }
@@ -77,7 +77,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         for section in Set(elements.map(\.indexPath.section)).sorted() {
             guard let handler = sections[section]?.visibleItemsInvalidationHandler else { continue }
             let strip = strip(of: section),
-                environment = LayoutEnvironment(container, collectionView?.traitCollection ?? .current)
+                environment = LayoutEnvironment(container, user?.traitCollection ?? .current)
             let visible = elements.filter { $0.indexPath.section == section && $0.frame.overlaps(bounds) }
             if visible.isEmpty { continue }
             // Headers and footers do not scroll with the section.
@@ -94,6 +94,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     override var listBackground: UIColor? {
         guard let wholeList else { return nil }
         return wholeList.backgroundColor ?? (wholeList.appearance.look.hasGroups ? .systemGroupedBackground : .systemBackground)
+    }
+    override func isHeader(_ path: IndexPath) -> Bool {
+        path.item == 0 && sections[path.section]?.list?.headerMode == .firstItemInSection
     }
     override func listPlace(of path: IndexPath) -> CellPlace? {
         guard let list = sections[path.section]?.list, plans.indices.contains(path.section) else { return nil }

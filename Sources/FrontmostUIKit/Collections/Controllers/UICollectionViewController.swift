@@ -53,8 +53,23 @@ open class UICollectionViewController: ScrollContentController, UICollectionView
         view = new
     }
 
+    /// Whether a long press on an item moves it, if the data source lets it be moved. True by default.
+    open var installsStandardGestureForInteractiveMovement = true {
+        didSet { moveGesture?.isEnabled = installsStandardGestureForInteractiveMovement }
+    }
+    private var moveGesture: UILongPressGestureRecognizer?
+    private func installMoveGesture() {
+        guard installsStandardGestureForInteractiveMovement, moveGesture == nil, let view = storedCollectionView, view.offersMoves
+        else { return }
+        let gesture = UILongPressGestureRecognizer()
+        gesture.addHandler { [weak view] gesture in view?.followMove(gesture) }
+        view.addGestureRecognizer(gesture)
+        moveGesture = gesture
+    }
+
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        installMoveGesture()
         guard clearsSelectionOnViewWillAppear, let view = storedCollectionView else { return }
         for path in view.indexPathsForSelectedItems ?? [] { view.deselectItem(at: path, animated: animated) }
     }
@@ -74,6 +89,12 @@ open class UICollectionViewController: ScrollContentController, UICollectionView
     }
     /// Returns 1.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    /// Returns true.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+    /// Does nothing. Items can be moved if a subclass overrides it.
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
     /// Returns an empty view.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath

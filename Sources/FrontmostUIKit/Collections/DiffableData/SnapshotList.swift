@@ -40,6 +40,9 @@ import Foundation
         completion?()
     }
 
+    /// Takes a snapshot that the list shows already.
+    func adopt(_ new: Snapshot) { current = new.settled }
+
     // MARK: What the data source answers
 
     /// The identifier of a section; nil for an index beyond the last.

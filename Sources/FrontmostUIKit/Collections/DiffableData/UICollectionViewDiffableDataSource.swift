@@ -14,11 +14,17 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     /// Makes the supplementary view of a kind at a place.
     public typealias SupplementaryViewProvider = @MainActor (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
-    private weak var view: UICollectionView?
+    weak var view: UICollectionView?
     private let cellProvider: CellProvider
-    private let shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
+    let shown = ShownSnapshot<SectionIdentifierType, ItemIdentifierType>()
+    /// The snapshots of the sections that were given one each.
+    var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
     /// Makes the supplementary view of a kind at a place.
     open var supplementaryViewProvider: SupplementaryViewProvider?
+    /// Decides about items that the user expands and collapses, and learns of them.
+    open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+    /// Decides about items that the user moves, and learns of them.
+    open var reorderingHandlers = ReorderingHandlers()
 
     /// Creates a data source and assigns it to a collection view, which does not retain it.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -37,6 +43,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
     ) {
+        keepOutlines(of: snapshot)
         shown.apply(snapshot, to: view, animated: animatingDifferences, completion: completion)
     }
     /// Shows a snapshot, and returns when the animation is over.
@@ -50,9 +57,45 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     /// Shows a snapshot with new cells, without animation.
     open func applySnapshotUsingReloadData(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
-    ) { shown.reload(snapshot, in: view, completion: completion) }
+    ) {
+        keepOutlines(of: snapshot)
+        shown.reload(snapshot, in: view, completion: completion)
+    }
     /// The snapshot that the collection view shows.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown.current }
+
+    /// Shows the visible items of a snapshot in a section, which is added if there is none.
+    /// - Parameters:
+    ///   - animatingDifferences: Whether items move to their new places.
+    ///   - completion: Runs when the animation is over.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        outlines[section] = snapshot
+        var new = shown.current
+        if new.indexOfSection(section) == nil { new.appendSections([section]) }
+        let items = snapshot.visibleItems
+        if new.itemIdentifiers(inSection: section) != items {
+            new.deleteItems(new.itemIdentifiers(inSection: section))
+            new.appendItems(items, toSection: section)
+        }
+        shown.apply(new, to: view, animated: animatingDifferences, completion: completion)
+        view?.outlineChanged()
+    }
+    /// Shows the visible items of a snapshot in a section, and returns when the animation is over.
+    open func apply(
+        _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+        animatingDifferences: Bool = true
+    ) async {
+        await withCheckedContinuation { done in
+            apply(snapshot, to: section, animatingDifferences: animatingDifferences) { done.resume() }
+        }
+    }
+    /// The snapshot of a section. The items of one that was given none have no items of their own.
+    open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+        outlines[section] ?? NSDiffableDataSourceSectionSnapshot(flat: shown.current.itemIdentifiers(inSection: section))
+    }
 
     /// The item of a place.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.current.item(at: indexPath) }
@@ -85,6 +128,15 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         shown.reportMissingView("supplementary view provider", "view of the kind \(kind)", at: indexPath)
         return UICollectionReusableView()
     }
+    /// Whether the reordering handlers let the user move an item.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        guard let item = itemIdentifier(for: indexPath) else { return false }
+        return reorderingHandlers.canReorderItem?(item) ?? false
+    }
+    /// Moves an item as the user has done, and tells the reordering handlers.
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) { reorder(sourceIndexPath, to: destinationIndexPath) }
 }
 
 extension UICollectionView: SnapshotList {

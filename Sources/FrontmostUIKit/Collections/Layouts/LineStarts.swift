@@ -2,12 +2,12 @@
 /// after the last measured item follow from arithmetic and take no memory.
 struct LineStarts: Equatable {
     /// The first items of the lines up to the last that has measured items.
-    private let starts: [Int]
+    private(set) var starts: [Int]
     /// The first item after these lines, and the number of items of each line from there.
-    private let rest: Int, perLine: Int
+    private(set) var rest: Int
+    private let perLine: Int
     /// The number of items.
     private let itemCount: Int
-    let count: Int
 
     /// - Parameters:
     ///   - rest: The first item after the lines that begin at `starts`.
@@ -15,8 +15,11 @@ struct LineStarts: Equatable {
     init(_ starts: [Int], rest: Int, perLine: Int, itemCount: Int) {
         (self.starts, self.itemCount) = (starts, itemCount)
         (self.rest, self.perLine) = (min(rest, itemCount), max(1, perLine))
-        count = starts.count + (itemCount - self.rest + self.perLine - 1) / self.perLine
     }
+
+    var count: Int { starts.count + restCount }
+    /// The number of lines from `rest` on.
+    var restCount: Int { (itemCount - rest + perLine - 1) / perLine }
 
     private func start(of line: Int) -> Int {
         line < starts.count ? starts[line] : min(itemCount, rest + (line - starts.count) * perLine)
@@ -33,5 +36,20 @@ struct LineStarts: Equatable {
             if starts[middle] <= item { low = middle } else { high = middle }
         }
         return low
+    }
+
+    /// Stores the starts of lines up to one that has none yet. O(number of these lines).
+    mutating func store(upTo line: Int) {
+        while starts.count <= line && rest < itemCount {
+            starts.append(rest)
+            rest = min(itemCount, rest + perLine)
+        }
+    }
+
+    /// Replaces stored lines.
+    /// - Parameter end: The first item after the new lines, if they are the last stored ones; nil if others follow.
+    mutating func replace(_ lines: Range<Int>, with new: [Int], end: Int?) {
+        starts.replaceSubrange(lines, with: new)
+        if let end { rest = min(end, itemCount) }
     }
 }

@@ -50,6 +50,8 @@ struct ItemAttachment {
     var bands: [BoundaryPart] = []
     /// Where the items of each line begin; nil if all lines have `perLine` items.
     var lineStarts: LineStarts?
+    /// How lines break, if that depends on the sizes of their items.
+    var breaking: LineBreaking?
     var isEstimated = false
     /// What items may decide about their sizes.
     var freedom: (_ item: Int) -> ElementFreedom = { _ in .height }

@@ -11,8 +11,11 @@ import Foundation
     private var end: CGFloat = 0
     private var hasPlannedStrips = false
     private var kept: [SectionPlan]?
-    /// The sections in which items were measured that determine where lines break.
-    private var rebroken: Set<Int> = []
+    private var needsPlan = true
+    /// The room that the sections are planned for.
+    private var plannedContainer = CGSize.zero
+    /// The measured items that determine where the lines of their sections break.
+    private var rebroken: [Int: Set<Int>] = [:]
 
     var isHorizontal: Bool { false }
     /// The space between sections, in points.
@@ -24,7 +27,7 @@ import Foundation
 
     /// The room for the sections: the size of the collection view without its insets.
     var container: CGSize {
-        guard let view = collectionView else { return .zero }
+        guard let view = user else { return .zero }
         let inset = view.adjustedContentInset
         return CGSize(width: max(0, view.bounds.width - inset.width), height: max(0, view.bounds.height - inset.height))
     }
@@ -34,9 +37,13 @@ import Foundation
 
     open override func prepare() {
         super.prepare()
-        guard let view = collectionView else { return plans = [] }
+        guard let view = user else { return plans = [] }
+        // Sizes were measured for the room.
+        if container != plannedContainer { forgetMeasures() }
+        guard needsPlan || plans.count != view.counts.count else { return }
+        (needsPlan, plannedContainer) = (false, container)
         let former = kept ?? plans
-        (kept, rebroken) = (nil, [])
+        (kept, rebroken) = (nil, [:])
         plans = view.counts.enumerated().map { section, count in
             // Measured sizes hold as long as the section has them: the collection view reports what has changed.
             let old = former.indices.contains(section) && former[section].lines.count == count ? former[section] : nil
@@ -77,13 +84,20 @@ import Foundation
             plan.measured = [:]
             plan.lines.extents = LineExtents(count: plan.lineCount)
         }
-        kept = []
+        (kept, needsPlan) = ([], true)
     }
 
-    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        let isChanged = super.shouldInvalidateLayout(forBoundsChange: newBounds)
-        if isChanged { forgetMeasures() }
-        return isChanged
+    /// Plans the sections again only if the context says that more than the offset has changed.
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        let isPlanKept =
+            if let flow = context as? UICollectionViewFlowLayoutInvalidationContext, !flow.invalidateEverything {
+                !flow.invalidateFlowLayoutDelegateMetrics && !flow.invalidateFlowLayoutAttributes
+                    && !flow.invalidateDataSourceCounts
+            } else {
+                context.isOffsetChange && !context.invalidateEverything && !context.invalidateDataSourceCounts
+            }
+        if !isPlanKept { needsPlan = true }
+        super.invalidateLayout(with: context)
     }
 
     // MARK: Sections that scroll by themselves, see `SectionedLayout+Strips`
@@ -107,10 +121,11 @@ import Foundation
             ? CGRect(x: main, y: cross, width: length, height: width) : CGRect(x: cross, y: main, width: width, height: length)
     }
 
-    private func attributes(_ path: IndexPath) -> UICollectionViewLayoutAttributes {
+    private func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes {
         let made = (type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type)?.init()
         let attributes = made ?? UICollectionViewLayoutAttributes()
-        attributes.indexPath = path
+        (attributes.indexPath, attributes.representedElementCategory) = (key.path, key.category)
+        if key.category != .cell { attributes.representedElementKind = key.kind }
         return attributes
     }
 
@@ -131,13 +146,13 @@ import Foundation
     ) {
         let measured = plans[section].measured, line = plan.arrange(items) { measured[$0] }
         for (item, frame) in zip(items, line.frames) {
-            let attributes = attributes(IndexPath(item: item, section: section))
+            let attributes = attributes(.cell(IndexPath(item: item, section: section)))
             attributes.frame = place(frame)
             list.append(attributes)
         }
         for attachment in line.attachments where items.lowerBound + attachment.item < items.upperBound {
             let path = IndexPath(item: items.lowerBound + attachment.item, section: section)
-            let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: attachment.kind, with: path)
+            let attributes = attributes(ElementKey(category: .supplementaryView, kind: attachment.kind, path: path))
             attributes.frame = place(attachment.frame)
             attributes.zIndex = attachment.zIndex
             list.append(attributes)
@@ -146,8 +161,8 @@ import Foundation
 
     private func band(_ index: Int, of section: Int) -> UICollectionViewLayoutAttributes {
         let plan = plans[section], band = plan.bands[index]
-        let attributes = UICollectionViewLayoutAttributes(
-            forSupplementaryViewOfKind: band.kind, with: IndexPath(item: 0, section: section))
+        let attributes = attributes(
+            ElementKey(category: .supplementaryView, kind: band.kind, path: IndexPath(item: 0, section: section)))
         let same = plan.bands[..<index].filter { $0.isLeading == band.isLeading && $0.extends }.reduce(0) { $0 + $1.length }
         let place = band.isLeading ? same : plan.length - plan.bandsLength(isLeading: false) + same
         let main = starts[section] + (band.extends ? place : band.isLeading ? plan.itemsStart : place - band.length)
@@ -165,8 +180,8 @@ import Foundation
     private func background(of section: Int) -> UICollectionViewLayoutAttributes? {
         let plan = plans[section]
         guard let background = plan.background else { return nil }
-        let attributes = UICollectionViewLayoutAttributes(
-            forDecorationViewOfKind: background.kind, with: IndexPath(item: 0, section: section))
+        let attributes = attributes(
+            ElementKey(category: .decorationView, kind: background.kind, path: IndexPath(item: 0, section: section)))
         attributes.frame = rect(starts[section], 0, plan.length, cross).inset(by: background.insets)
         attributes.zIndex = -1
         return attributes
@@ -264,8 +279,8 @@ import Foundation
         plan.measured[key.path.item] = size
         let lines = plan.strip?.plan ?? plan
         if lines.lineStarts != nil {
-            // All lines may break differently, which `useMeasures` finds out once for all items.
-            rebroken.insert(key.path.section)
+            // Lines may break differently, which `useMeasures` finds out once for all items.
+            rebroken[key.path.section, default: []].insert(key.path.item)
             return true
         }
         guard plan.measure(lines.line(of: key.path.item)) else { return false }
@@ -280,12 +295,11 @@ import Foundation
 
     override func useMeasures() {
         if rebroken.isEmpty { return }
-        for section in rebroken where plans.indices.contains(section) {
-            let former = plans[section], new = plan(section, count: former.lines.count, measured: former.measured)
-            for index in new.bands.indices where former.bands.indices.contains(index) { new.bands[index] = former.bands[index] }
-            plans[section] = new
+        for (section, items) in rebroken where plans.indices.contains(section) {
+            let plan = plans[section]
+            (plan.strip?.plan ?? plan).breakLinesAgain(around: items, plan.measured)
         }
-        rebroken = []
+        rebroken = [:]
         place()
     }
 

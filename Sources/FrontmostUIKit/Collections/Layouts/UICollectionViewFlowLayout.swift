@@ -10,32 +10,47 @@ import Foundation
         width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
     /// The direction in which the content scrolls.
-    open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
+    open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+        didSet { if scrollDirection != oldValue { invalidateLayout() } }
+    }
     /// The least space between lines, in points.
-    open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+    open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
     /// The least space between the items of a line, in points.
-    open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+    open var minimumInteritemSpacing: CGFloat = 10 { didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } } }
     /// The size of items in points.
-    open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+    open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
     /// The size of items that were not shown yet, in points. Other than zero, cells determine their sizes.
-    open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
+    open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
     /// The space around the items of a section, in points.
-    open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+    open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
     /// The size of headers; its length across the scroll direction has no meaning.
-    open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+    open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
     /// The size of footers; its length across the scroll direction has no meaning.
-    open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+    open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
     /// Whether headers stay visible as long as their section is.
-    open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+    open var sectionHeadersPinToVisibleBounds = false {
+        didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+    }
     /// Whether footers stay visible as long as their section is.
-    open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+    open var sectionFootersPinToVisibleBounds = false {
+        didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+    }
 
     /// The largest number of items in a line. More of them are too small to be seen.
     private static let mostPerLine: CGFloat = 1_000_000
 
+    open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
+    open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        if let flow = context as? UICollectionViewFlowLayoutInvalidationContext, context.isOffsetChange {
+            (flow.invalidateFlowLayoutDelegateMetrics, flow.invalidateFlowLayoutAttributes) = (false, false)
+        }
+        return context
+    }
+
     override var isHorizontal: Bool { scrollDirection == .horizontal }
     private var delegate: (any UICollectionViewDelegateFlowLayout)? {
-        collectionView?.givenDelegate as? any UICollectionViewDelegateFlowLayout
+        user?.givenDelegate as? any UICollectionViewDelegateFlowLayout
     }
 
     /// A size as its lengths along and across the scroll direction.
@@ -46,7 +61,7 @@ import Foundation
     }
 
     override func plan(_ section: Int, count: Int, measured: [Int: CGSize]) -> SectionPlan {
-        let view = collectionView, delegate = delegate
+        let view = user, delegate = delegate
         func asked<Value>(_ ask: (any UICollectionViewDelegateFlowLayout, UICollectionView) -> Value, _ own: Value) -> Value {
             if let delegate, let view { ask(delegate, view) } else { own }
         }
@@ -91,8 +106,7 @@ import Foundation
     /// Items of one size: full lines are as wide as the room.
     private func uniform(_ count: Int, _ room: CGFloat, _ spacing: CGFloat, _ lineSpacing: CGFloat) -> SectionPlan {
         let (main, cross) = turned(itemSize)
-        let fitting = min((room + spacing + 0.01) / max(0.01, cross + spacing), Self.mostPerLine)
-        let perLine = cross > 0 ? max(1, Int(fitting)) : 1
+        let perLine = fitting(cross, spacing, in: room)
         let gap = perLine > 1 ? max(spacing, (room - CGFloat(perLine) * cross) / CGFloat(perLine - 1)) : 0
         // A single item in a line is centred.
         let start = perLine == 1 ? max(0, (room - cross) / 2) : 0
@@ -109,29 +123,23 @@ import Foundation
         _ section: Int, _ count: Int, _ room: CGFloat, _ spacing: CGFloat, _ lineSpacing: CGFloat, _ measured: [Int: CGSize],
         asksDelegate: Bool
     ) -> SectionPlan {
-        let estimate = estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize
-        let sizes: [(main: CGFloat, cross: CGFloat)] = (0..<count).map { item in
-            if !asksDelegate || estimatedItemSize != .zero, let size = measured[item] { return turned(size) }
-            guard asksDelegate, let view = collectionView, let delegate else { return turned(estimate) }
-            return turned(delegate.collectionView(view, layout: self, sizeForItemAt: IndexPath(item: item, section: section)))
-        }
-        var starts: [Int] = [], used: CGFloat = 0
-        for (item, size) in sizes.enumerated() {
-            if starts.isEmpty || used + spacing + size.cross > room + 0.01 {
-                starts.append(item)
-                used = size.cross
-            } else {
-                used += spacing + size.cross
+        let isEstimated = estimatedItemSize != .zero
+        let estimate = turned(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
+        var given: [(main: CGFloat, cross: CGFloat)] = []
+        if asksDelegate, let view = user, let delegate {
+            given = (0..<count).map { item in
+                if isEstimated, measured[item] != nil { return estimate }
+                return turned(delegate.collectionView(view, layout: self, sizeForItemAt: IndexPath(item: item, section: section)))
             }
         }
-        var lines = SectionLines(count: starts.count, perLine: 1, estimate: 0, spacing: lineSpacing)
-        for (line, start) in starts.enumerated() {
-            let end = line + 1 < starts.count ? starts[line + 1] : count
-            lines.extents[line] = Double(sizes[start..<end].reduce(0) { max($0, $1.main) })
+        func size(_ item: Int, _ measured: CGSize?) -> (main: CGFloat, cross: CGFloat) {
+            if isEstimated, let measured { return turned(measured) }
+            return given.isEmpty ? estimate : given[item]
         }
-        lines.count = count
-        let plan = SectionPlan(lines) { items, _ in
-            let own = sizes[items], length = own.reduce(0) { max($0, $1.main) }, sum = own.reduce(0) { $0 + $1.cross }
+        let lines = SectionLines(count: count, perLine: 1, estimate: estimate.main, spacing: lineSpacing)
+        let plan = SectionPlan(lines) { items, measured in
+            let own = items.map { size($0, measured($0)) }
+            let length = own.reduce(0) { max($0, $1.main) }, sum = own.reduce(0) { $0 + $1.cross }
             let isLast = items.upperBound == count && items.count > 1
             let gap = items.count > 1 && !isLast ? max(spacing, (room - sum) / CGFloat(items.count - 1)) : spacing
             var at = items.count == 1 && !isLast ? max(0, (room - sum) / 2) : 0
@@ -141,9 +149,25 @@ import Foundation
             }
             return ArrangedLine(frames: frames, length: length, cross: room)
         }
-        plan.lineStarts = LineStarts(starts, rest: count, perLine: 1, itemCount: count)
-        plan.isEstimated = estimatedItemSize != .zero
+        let breaking = LineBreaking(
+            line: { first, measured in
+                var next = first, used: CGFloat = 0, length: CGFloat = 0
+                while next < count {
+                    let size = size(next, measured[next])
+                    if next > first && used + spacing + size.cross > room + 0.01 { break }
+                    used += (next > first ? spacing : 0) + size.cross
+                    (next, length) = (next + 1, max(length, size.main))
+                }
+                return (next - first, length)
+            }, perLine: given.isEmpty ? fitting(estimate.cross, spacing, in: room) : nil)
+        plan.breakLines(by: breaking, isEstimated ? measured : [:])
+        plan.isEstimated = isEstimated
         return plan
+    }
+
+    /// The number of items of a length that fit into a line, at least one.
+    private func fitting(_ cross: CGFloat, _ spacing: CGFloat, in room: CGFloat) -> Int {
+        cross > 0 ? max(1, Int(min((room + spacing + 0.01) / max(0.01, cross + spacing), Self.mostPerLine))) : 1
     }
 }
 

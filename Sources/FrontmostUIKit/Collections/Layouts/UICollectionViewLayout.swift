@@ -4,7 +4,9 @@ import Foundation
 /// return attributes.
 @MainActor @preconcurrency open class UICollectionViewLayout: NSObject {
     /// The collection view that uses the layout.
-    open internal(set) weak var collectionView: UICollectionView?
+    open var collectionView: UICollectionView? { user }
+    /// The same. The engine reads this one, since a subclass may override the property with one that is not optional.
+    final weak var user: UICollectionView?
     var needsPrepare = true
 
     /// Creates a layout.
@@ -37,25 +39,79 @@ import Foundation
 
     // MARK: Invalidation
 
-    /// Requests a new layout.
-    open func invalidateLayout() { invalidateLayout(with: UICollectionViewLayoutInvalidationContext()) }
-    /// Requests a new layout. The context has no effect: all of it is computed again.
+    /// Requests a new layout of everything.
+    open func invalidateLayout() { invalidateLayout(with: .make(for: self, isEverything: true)) }
+    /// Requests a new layout. `prepare` is called before the next question. An override can find out from the context what of its own data
+    /// is out of date.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         needsPrepare = true
-        collectionView?.layoutInvalidated()
+        user?.layoutInvalidated(context)
     }
-    /// Whether a change of the visible rectangle needs a new layout. By default a change of size does.
-    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        newBounds.size != collectionView?.laidOutBounds.size
-    }
-    /// Whether a cell's own size needs a new layout. False by default.
+    /// Whether a change of the visible rectangle needs a new layout. By default a change of size does. The collection view still has the
+    /// former bounds.
+    open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { newBounds.size != user?.bounds.size }
+    /// Whether a view's own size needs a new layout. False by default.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
-    /// The context of an invalidation by a change of the visible rectangle.
+    /// The context of an invalidation by a change of the visible rectangle. The collection view still has the former bounds.
     open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-        UICollectionViewLayoutInvalidationContext()
+        let context = UICollectionViewLayoutInvalidationContext.make(for: self)
+        context.isOffsetChange = newBounds.size == user?.bounds.size
+        return context
+    }
+    /// The context of an invalidation by a view's own size.
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = UICollectionViewLayoutInvalidationContext.make(for: self), path = preferredAttributes.indexPath
+        switch preferredAttributes.representedElementCategory {
+        case .cell: context.invalidateItems(at: [path])
+        case .supplementaryView:
+            context.invalidateSupplementaryElements(ofKind: preferredAttributes.representedElementKind ?? "", at: [path])
+        case .decorationView:
+            context.invalidateDecorationElements(ofKind: preferredAttributes.representedElementKind ?? "", at: [path])
+        }
+        return context
+    }
+    /// Called before the layout for a change of the size is animated.
+    open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+    /// Called in the animation of a change of the size.
+    open func finalizeAnimatedBoundsChange() {}
+
+    // MARK: Exchange of layouts
+
+    /// Called before another layout takes over.
+    open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+    /// Called before the layout takes over.
+    open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+    /// Called in the animation in which another layout takes over.
+    open func finalizeLayoutTransition() {}
+
+    /// The direction that the layout is written for.
+    open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// Whether the layout is mirrored in the other direction. Has no effect: layouts place elements as they are written.
+    open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+    // MARK: Moves by the user
+
+    /// The place that an item takes which the user moves: by default that of the item at the point.
+    /// - Parameters:
+    ///   - previousIndexPath: Where the item is shown.
+    ///   - position: The middle of the item, in points of the content.
+    open func targetIndexPath(
+        forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath { user?.indexPathForItem(at: position) ?? previousIndexPath }
+    /// The attributes of an item that the user moves.
+    open func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes {
+        let own = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+        let attributes = own ?? UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.center = position
+        return attributes
     }
 
     // MARK: Scrolling
@@ -77,6 +133,39 @@ import Foundation
     open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
     /// The look with which a deleted item ends; nil fades it out.
     open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+    /// The look with which a new supplementary view begins; nil fades it in.
+    open func initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    /// The look with which a supplementary view ends; nil fades it out.
+    open func finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    /// The look with which a new decoration view begins; nil fades it in.
+    open func initialLayoutAttributesForAppearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+    /// The look with which a decoration view ends; nil fades it out.
+    open func finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { nil }
+
+    /// The look with which an element begins that an update shows.
+    func initialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        switch key.category {
+        case .cell: initialLayoutAttributesForAppearingItem(at: key.path)
+        case .supplementaryView: initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.path)
+        case .decorationView: initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.path)
+        }
+    }
+    /// The look with which an element ends that an update removes.
+    func finalAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        switch key.category {
+        case .cell: finalLayoutAttributesForDisappearingItem(at: key.path)
+        case .supplementaryView: finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.path)
+        case .decorationView: finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.path)
+        }
+    }
 
     // MARK: Decoration
 
@@ -119,6 +208,8 @@ import Foundation
     func follow(_ change: ListChange) {}
     /// Forgets the measured size of an item.
     func forget(_ path: IndexPath) {}
+    /// Whether an item is the header of its section in a list.
+    func isHeader(_ path: IndexPath) -> Bool { false }
     /// The place of an item in a list; nil if the layout is none.
     func listPlace(of path: IndexPath) -> CellPlace? { nil }
     /// The swipe actions of an item.
@@ -130,26 +221,6 @@ import Foundation
     var listBackground: UIColor? { nil }
     /// Forgets all measured sizes.
     func forgetAll() {}
-}
-
-/// Says which parts of a layout are invalid.
-@MainActor @preconcurrency open class UICollectionViewLayoutInvalidationContext: NSObject {
-    /// Whether all of the layout is invalid.
-    open var invalidateEverything: Bool { true }
-    /// Whether the numbers of sections and items are invalid.
-    open var invalidateDataSourceCounts: Bool { false }
-    /// The change of the offset, in points.
-    open var contentOffsetAdjustment = CGPoint.zero
-    /// The change of the size, in points.
-    open var contentSizeAdjustment = CGSize.zero
-    /// The invalid items.
-    open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-    /// Adds invalid items.
-    open func invalidateItems(at indexPaths: [IndexPath]) {
-        invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
-    }
-    /// Creates a context.
-    @MainActor public override init() { super.init() }
 }
 
 /// A change of one item or section in a batch.

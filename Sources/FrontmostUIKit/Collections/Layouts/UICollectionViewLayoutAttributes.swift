@@ -28,8 +28,18 @@ import Foundation
         get { CGRect(origin: .zero, size: size) }
         set { size = newValue.size }
     }
-    /// The transform about the centre.
-    open var transform = CGAffineTransform.identity
+    /// The transform about the centre; the identity if `transform3D` leaves the plane.
+    open var transform: CGAffineTransform {
+        get { spaceTransform == nil ? flatTransform : .identity }
+        set { (flatTransform, spaceTransform) = (newValue, nil) }
+    }
+    /// The transform about the centre in three dimensions, see `CATransform3D`.
+    open var transform3D: CATransform3D {
+        get { spaceTransform ?? CATransform3DMakeAffineTransform(flatTransform) }
+        set { (flatTransform, spaceTransform) = (newValue.affine, CATransform3DIsAffine(newValue) ? nil : newValue) }
+    }
+    /// The part of the transform in the plane, and the transform if that is not all of it.
+    private(set) var flatTransform = CGAffineTransform.identity, spaceTransform: CATransform3D?
     /// The opacity, 0 to 1.
     open var alpha: CGFloat = 1
     /// Elements with higher numbers are in front.
@@ -71,19 +81,34 @@ import Foundation
         let new = type(of: self).init()
         (new.indexPath, new.representedElementCategory) = (indexPath, representedElementCategory)
         (new.representedElementKind, new.center, new.size) = (representedElementKind, center, size)
-        (new.transform, new.alpha, new.zIndex, new.isHidden, new.pin) = (transform, alpha, zIndex, isHidden, pin)
-        new.isInStrip = isInStrip
+        (new.flatTransform, new.spaceTransform) = (flatTransform, spaceTransform)
+        (new.alpha, new.zIndex, new.isHidden, new.pin, new.isInStrip) = (alpha, zIndex, isHidden, pin, isInStrip)
         return new
     }
+    /// Whether an object is attributes of the same element with the same values. Subclasses compare their own as well.
+    open override nonisolated func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UICollectionViewLayoutAttributes else { return false }
+        if other === self { return true }
+        let both = Transfer((self, other))
+        return MainActor.assumeIsolated { both.value.0.equals(both.value.1) }
+    }
+    open override nonisolated var hash: Int { MainActor.assumeIsolated { indexPath.hashValue } }
+    private func equals(_ other: UICollectionViewLayoutAttributes) -> Bool {
+        key == other.key && center == other.center && size == other.size && flatTransform == other.flatTransform
+            && spaceTransform == other.spaceTransform && alpha == other.alpha && zIndex == other.zIndex
+            && isHidden == other.isHidden
+    }
     // Unchecked: the copy is returned to where it is made, on the main actor.
-    private struct Transfer: @unchecked Sendable {
-        let value: UICollectionViewLayoutAttributes
-        init(_ value: UICollectionViewLayoutAttributes) { self.value = value }
+    private struct Transfer<Value>: @unchecked Sendable {
+        let value: Value
+        init(_ value: Value) { self.value = value }
     }
 
     /// What identifies the element in its collection view.
     var key: ElementKey { ElementKey(category: representedElementCategory, kind: representedElementKind ?? "", path: indexPath) }
 }
+
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
 /// Identifies an element of a collection view.
 struct ElementKey: Hashable {

@@ -65,3 +65,16 @@ enum Autoresizing {
         return (leading + share(0), max(0, length + share(1)))
     }
 }
+
+extension CGPoint {
+    /// Whether two points are equal.
+    public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+}
+extension CGSize {
+    /// Whether two sizes are equal.
+    public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+}
+extension CGRect {
+    /// Whether two rectangles are equal, whatever the signs of their lengths are.
+    public func equalTo(_ rect2: CGRect) -> Bool { standardized == rect2.standardized }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// Moves an item of a collection view with a finger to another place. The collection view shows the others as if the item were at the
+/// place under it; the data source moves its data when the finger is lifted.
+@MainActor final class ItemMove {
+    let cell: UICollectionViewCell
+    /// The middle of the cell before the move, in points.
+    let start: CGPoint
+    private unowned let view: UICollectionView
+    /// The item's place before the move, and where it is shown.
+    private let from: IndexPath
+    private(set) var place: IndexPath
+    private let counts: [Int]
+    /// From the places before the move to those that are shown; nil if these are the same.
+    private var change: ListChange?
+
+    init(of cell: UICollectionViewCell, at path: IndexPath, in view: UICollectionView) {
+        (self.cell, self.view, from, place, counts, start) = (cell, view, path, path, view.counts, cell.center)
+        cell.isLifted = true
+        cell.node.effects.zIndex = 3
+    }
+
+    /// The place in the data of what is shown at a place.
+    func path(inDataFor shown: IndexPath) -> IndexPath { change?.oldPath(of: shown) ?? shown }
+
+    /// Moves the middle of the cell to a point of the content, and the others out of its way.
+    func follow(_ position: CGPoint) {
+        let layout = view.collectionViewLayout
+        let attributes = layout.layoutAttributesForInteractivelyMovingItem(at: place, withTargetPosition: position)
+        cell.center = view.centerInSuperview(of: cell, attributes)
+        var target = layout.targetIndexPath(forInteractivelyMovingItem: place, withPosition: position)
+        if target != from, let delegate = view.itemDelegate {
+            target = delegate.collectionView(
+                view, targetIndexPathForMoveOfItemFromOriginalIndexPath: from, atCurrentIndexPath: place,
+                toProposedIndexPath: target)
+        }
+        show(at: target)
+    }
+
+    private func show(at target: IndexPath) {
+        guard target != place, target.section < counts.count, target.section >= 0, target.item >= 0 else { return }
+        let isSame = target.section == place.section
+        guard target.item < view.counts[target.section] + (isSame ? 0 : 1),
+            let step = Self.change(place, to: target, view.counts)
+        else { return }
+        place = target
+        change = target == from ? nil : Self.change(from, to: target, counts)
+        view.carryOut(step, ListUpdates()) { _ in }
+    }
+    private static func change(_ from: IndexPath, to target: IndexPath, _ old: [Int]) -> ListChange? {
+        var updates = ListUpdates(), new = old
+        updates.moved = [.init(from: from, to: target)]
+        new[from.section] -= 1
+        new[target.section] += 1
+        return try? ListChange(updates, from: old, to: new, unit: "item")
+    }
+
+    /// Leaves the item where it is shown.
+    func end() {
+        put()
+        if place != from { view.dataSource?.collectionView(view, moveItemAt: from, to: place) }
+        settle()
+    }
+    /// Returns the item to its place.
+    func cancel() {
+        show(at: from)
+        put()
+        settle()
+    }
+    private func put() {
+        if view.itemMove === self { view.itemMove = nil }
+        cell.isLifted = false
+        cell.node.effects.zIndex = 0
+    }
+    private func settle() {
+        view.setNeedsLayout()
+        guard view.hostWindow != nil else { return }
+        UIView.animate(withDuration: 0.2) { view.layoutIfNeeded() }
+    }
+}
+
+extension UICollectionView {
+    /// Whether the data source moves items at all.
+    var offersMoves: Bool {
+        guard let dataSource else { return false }
+        return outlineSource != nil || ImplementedMethods.contains(["collectionView(", "moveItemAt:", "to:"], of: dataSource)
+    }
+    /// Whether the data source lets an item be moved.
+    func mayMove(_ path: IndexPath) -> Bool {
+        offersMoves && path.isValid(in: counts) && dataSource?.collectionView(self, canMoveItemAt: path) == true
+    }
+
+    /// Follows the long press that moves items.
+    func followMove(_ gesture: UIGestureRecognizer) {
+        let point = gesture.location(in: self)
+        switch gesture.state {
+        case .began: if let path = indexPathForItem(at: point) { _ = beginInteractiveMovementForItem(at: path) }
+        case .changed: updateInteractiveMovementTargetPosition(point)
+        case .ended: endInteractiveMovement()
+        default: cancelInteractiveMovement()
+        }
+    }
+
+    func beginMove(of path: IndexPath) -> Bool {
+        itemMove?.cancel()
+        guard let cell = cellForItem(at: path), mayMove(path) else { return false }
+        closeSwipe()
+        itemMove = ItemMove(of: cell, at: path, in: self)
+        return true
+    }
+}
