@@ -31,3 +31,14 @@ extension Angle {
     /// Divides the angle.
     public static func /= (a: inout Angle, divisor: Double) { a.radians /= divisor }
 }
+
+extension ContentSizeCategory {
+    /// Whether the first category is smaller.
+    public static func < (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool { a.index < b.index }
+    /// Whether the first category is smaller, or the same.
+    public static func <= (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool { a.index <= b.index }
+    /// Whether the first category is larger.
+    public static func > (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool { a.index > b.index }
+    /// Whether the first category is larger, or the same.
+    public static func >= (a: ContentSizeCategory, b: ContentSizeCategory) -> Bool { a.index >= b.index }
+}

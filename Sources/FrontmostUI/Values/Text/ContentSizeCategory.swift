@@ -8,7 +8,8 @@ public enum ContentSizeCategory: CaseIterable, Hashable, Sendable {
 
     /// The category for a text size. Both lists have the same order.
     init(_ size: DynamicTypeSize) { self = Self.allCases[size.rawValue] }
-    fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    /// The place among all categories, by which they are compared.
+    package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// The counterpart of a category of UIKit; nil if that is not specified.
     public init?(_ uiSizeCategory: UIContentSizeCategory) {
@@ -17,16 +18,7 @@ public enum ContentSizeCategory: CaseIterable, Hashable, Sendable {
     }
 
     /// Whether the size is one of the larger ones for accessibility.
-    public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
-
-    /// Whether the first category is smaller.
-    public static func < (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.index < rhs.index }
-    /// Whether the first category is smaller, or the same.
-    public static func <= (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.index <= rhs.index }
-    /// Whether the first category is larger.
-    public static func > (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.index > rhs.index }
-    /// Whether the first category is larger, or the same.
-    public static func >= (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.index >= rhs.index }
+    public var isAccessibilityCategory: Bool { index >= Self.accessibilityMedium.index }
 }
 
 extension UIContentSizeCategory {

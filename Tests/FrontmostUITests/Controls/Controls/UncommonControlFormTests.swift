@@ -71,7 +71,7 @@ import Testing
         try simulate(Page(title: "Search")) { screen in
             try await screen.find(.textField, "Search").type("a")
             try await screen.press(.enter)
-            try await screen.find(.textField, "Search in secret").type("b")
+            try await screen.find(.secureField, "Search in secret").type("b")
             try await screen.press(.enter)
             #expect(screen.texts.last == "search a.open.")
         }

@@ -57,8 +57,6 @@ import Testing
             #expect(category.isAccessibilityCategory == size.isAccessibilitySize)
             #expect(ContentSizeCategory(UIContentSizeCategory(category)) == category)
         }
-        #expect(
-            ContentSizeCategory.small < .medium && ContentSizeCategory.large >= .large && !(ContentSizeCategory.large > .large))
         #expect(ContentSizeCategory(.unspecified) == nil && UIContentSizeCategory(nil as ContentSizeCategory?) == .unspecified)
     }
 }
