@@ -68,7 +68,7 @@ import Testing
         try Simulation.run { simulation in
             let link = CADisplayLink(handler: { _ in })
             defer { link.invalidate() }
-            func isRunning() async -> Bool {
+            @MainActor func isRunning() async -> Bool {
                 let before = link.timestamp
                 await simulation.advance(by: .milliseconds(100))
                 return link.timestamp > before
