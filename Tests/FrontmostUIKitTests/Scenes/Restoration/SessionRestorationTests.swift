@@ -87,7 +87,7 @@ import Testing
     private final class SilentDelegate: UIResponder, UIWindowSceneDelegate {}
 
     private func connectSilently(_ values: [String: SavedValue] = [:]) -> UIWindowScene {
-        var options = UIScene.ConnectionOptions()
+        let options = UIScene.ConnectionOptions()
         options.remembered = values
         let scene = UIWindowScene.connect(
             session: UISceneSession(persistentIdentifier: "silent"), environment: .phone, options: options)
