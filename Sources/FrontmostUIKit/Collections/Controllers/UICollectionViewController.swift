@@ -104,6 +104,11 @@ open class UICollectionViewController: ScrollContentController, UICollectionView
 
     // A subclass can override a method of the class, but none of the protocol's extension: see `ScrollContentController`.
 
+    /// Returns the place under the finger.
+    open func collectionView(
+        _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { proposedIndexPath }
     /// Returns true.
     open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool { true }
     /// Does nothing.

@@ -1,4 +1,4 @@
-import FrontmostRender
+import Foundation
 
 extension UIWindowScene {
     /// Handles a tap on the status bar: the frontmost scroll view of the key window that accepts it scrolls to its top.
@@ -8,16 +8,11 @@ extension UIWindowScene {
     }
 }
 
-extension UIView {
-    /// Takes a tap that nothing in the view has used, so that it does not reach what is behind. The status bar is in front of such a view.
-    /// - Returns: Whether the event is a tap.
-    func takeUnusedTap(_ event: InputEvent) -> Bool {
-        guard case .tap(let point, _) = event else { return false }
-        if let scene = node.enclosingWindow?.windowScene, let bar = scene.statusBarManager?.statusBarFrame,
-            bar.contains(inScene(point))
-        {
-            scene.statusBarWasTapped()
-        }
-        return true
+extension UIWindow {
+    /// Handles a tap that no view has used. The status bar is in front of the views that only catch it.
+    /// - Parameter point: In the scene's coordinates.
+    package func tapWasUnused(at point: CGPoint) {
+        guard let scene = windowScene, let bar = scene.statusBarManager?.statusBarFrame, bar.contains(point) else { return }
+        scene.statusBarWasTapped()
     }
 }

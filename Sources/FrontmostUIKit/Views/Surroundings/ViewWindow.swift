@@ -19,6 +19,9 @@ import FrontmostRender
     var menu: (any WindowMenu)? { get set }
     /// Called after the first responder or its accessory view has changed.
     func inputViewsMayHaveChanged()
+    /// Handles a tap that no view has used.
+    /// - Parameter point: In the scene's coordinates.
+    func tapWasUnused(at point: CGPoint)
 }
 
 /// A menu that is open in front of everything else in a window.
@@ -34,6 +37,14 @@ import FrontmostRender
 }
 
 extension UIView {
+    /// Takes a tap that nothing in the view has used, so that it does not reach what is behind.
+    /// - Returns: Whether the event is a tap.
+    func takeUnusedTap(_ event: InputEvent) -> Bool {
+        guard case .tap(let point, _) = event else { return false }
+        hostWindow?.tapWasUnused(at: inScene(point))
+        return true
+    }
+
     /// The scene that the view is in.
     package var hostScene: (any SceneServices)? { hostWindow?.services }
 
