@@ -106,7 +106,8 @@ extension UIView {
                     + "Remove \(own) with removeFromSuperview() first, or add another view.")
         }
         let former = view.superview, formerWindow = view.hostWindow, newWindow = hostWindow
-        let surroundings = Surroundings(of: view)
+        // A new view that is added outside of a window has shown nothing yet.
+        let surroundings = former != nil || newWindow != nil ? Surroundings(of: view) : nil
         let leaves = formerWindow != nil && formerWindow !== newWindow
         view.willMove(toSuperview: self)
         if leaves { formerWindow?.keyboardWillLeave(view) }
@@ -148,7 +149,7 @@ extension UIView {
         } else if former != nil && newWindow != nil {
             view.announceNewAncestors()
         }
-        view.surroundingsChanged(from: surroundings)
+        if let surroundings { view.surroundingsChanged(from: surroundings) }
         // The caller lays out a view that is placed elsewhere.
         if !placedElsewhere { setNeedsLayout() }
     }
