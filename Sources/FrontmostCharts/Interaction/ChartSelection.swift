@@ -33,7 +33,11 @@ struct SelectablePlot: View {
                                 .onChanged { select(from: $0.startLocation, to: $0.location, proxy) }
                                 .onEnded { _ in endSelection() }
                         )
-                        .onTapGesture { clearRanges() }
+                        .onTapGesture(coordinateSpace: .local) { tap in
+                            select(from: tap, to: tap, proxy, isTap: true)
+                            endSelection()
+                            clearRanges()
+                        }
                 } else {
                     // In a plot that scrolls, a drag scrolls; a tap selects a value and clears ranges.
                     plot.onTapGesture(coordinateSpace: .local) { tap in

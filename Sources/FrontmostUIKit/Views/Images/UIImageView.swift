@@ -139,9 +139,9 @@ import FrontmostRender
         return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
     }
 
-    /// A picture is an accessibility element only if the app says so or names it. The name of its file is not for people.
+    /// A picture is an accessibility element only if the app says so or names it. The name of its file is mostly not for people.
     package override func makeSemantics() -> RenderSemantics? {
-        let isSpoken = shownImage != nil && (isAccessibilityElement || accessibilityLabel != nil)
-        return isSpoken ? semantics(.image) : plainSemantics
+        guard let shownImage, isAccessibilityElement || accessibilityLabel != nil else { return plainSemantics }
+        return semantics(.image, label: shownImage.name ?? "")
     }
 }

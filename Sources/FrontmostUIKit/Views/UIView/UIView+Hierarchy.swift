@@ -132,7 +132,7 @@ extension UIView {
         view.constraintsEnter(self)
         view.placeNode()
         if !placedElsewhere { placeChildNodes(isNewInFront: subviews.last === view) }
-        if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
+        if view.needsLayoutSomewhere { view.announceLayout() }
         if leaves {
             RunningAnimation.left(with: view)
             view.controllersDidLeave()

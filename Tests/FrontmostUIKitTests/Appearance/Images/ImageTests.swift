@@ -71,10 +71,15 @@ import Testing
             #expect(paint(view) == .color(SystemPalette.red.resolved(.light)))
             view.image = view.image?.withTintColor(.systemGreen)
             await stage.settle()
+            #expect(paint(view) == .color(SystemPalette.red.resolved(.light)), "A symbol is a template.")
+            view.image = view.image?.withTintColor(.systemGreen, renderingMode: .alwaysOriginal)
+            await stage.settle()
             #expect(paint(view) == .color(SystemPalette.green.resolved(.light)))
             view.image = view.image?.withRenderingMode(.alwaysTemplate)
             await stage.settle()
             #expect(paint(view) == .color(SystemPalette.red.resolved(.light)))
+            #expect(view.node(.image, "plus") == nil)
+            view.isAccessibilityElement = true
             #expect(view.node(.image, "plus") != nil)
         }
     }
@@ -101,6 +106,7 @@ import Testing
     @Test func images_are_animated_and_stop_after_their_repeat_count() throws {
         try onStage { stage in
             let view = await stage.add(UIImageView())
+            view.isAccessibilityElement = true
             view.animationImages = ["plus", "minus"].compactMap { UIImage(systemName: $0) }
             (view.animationDuration, view.animationRepeatCount) = (1, 2)
             view.startAnimating()
@@ -111,13 +117,14 @@ import Testing
             await stage.advance(0.5)
             #expect(shown() == "plus" && view.isAnimating)
             await stage.advance(2)
-            #expect(!view.isAnimating && view.node.semantics == nil)
+            #expect(!view.isAnimating && view.node.semantics?.role != .image)
         }
     }
 
     @Test func covering_a_view_does_not_hurry_its_images() throws {
         try onStage { stage in
             let view = await stage.add(UIImageView())
+            view.isAccessibilityElement = true
             view.animationImages = ["plus", "minus", "star"].compactMap { UIImage(systemName: $0) }
             view.animationDuration = 3
             view.startAnimating()
@@ -133,6 +140,7 @@ import Testing
     @Test func images_with_an_infinite_duration_do_not_change() throws {
         try onStage { stage in
             let view = await stage.add(UIImageView())
+            view.isAccessibilityElement = true
             view.animationImages = ["plus", "minus"].compactMap { UIImage(systemName: $0) }
             view.animationDuration = .infinity
             view.startAnimating()

@@ -304,21 +304,6 @@ extension AnimationBlockTests {
         #expect(abs(once - 2) < 0.02)
     }
 
-    @Test func repeated_runs_go_there_and_back() throws {
-        try onStage { stage in
-            let view = await stage.box()
-            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-                UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.frame.origin.x += 100 }
-            }
-            let start = view.frame.minX - 100
-            for (time, x) in [(0.5, 50.0), (1, 100), (1, 0), (1, 100), (0.9, 10)] {
-                await stage.advance(time)
-                let shown = view.layer.presentation()?.frame.minX ?? -1
-                #expect(abs(shown - start - x) < 3, "after \(time)")
-            }
-        }
-    }
-
     @Test(arguments: [0.2, 0.5, 0.7, 1, 2]) func a_damped_spring_is_over_after_its_duration(ratio: Double) throws {
         let end = try course { view, done in
             UIView.animate(withDuration: 0.5, delay: 0, usingSpringWithDamping: ratio, initialSpringVelocity: 0) {
