@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func a_tab_that_the_delegate_replaces_is_not_selected() throws {
+    @Test func a_tab_that_the_delegate_replaces_is_not_selected() throws {
         try onStage { stage in
             let tabs = UITabBarController(), old = [stage.screen("A"), stage.screen("B")]
             tabs.viewControllers = old
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func a_tab_that_stays_when_the_delegate_replaces_others_is_selected() throws {
+    @Test func a_tab_that_stays_when_the_delegate_replaces_others_is_selected() throws {
         try onStage { stage in
             let tabs = UITabBarController(), old = [stage.screen("A"), stage.screen("B")]
             tabs.viewControllers = old
