@@ -13,14 +13,8 @@ import SwiftUINames
 ///
 /// Keep a reference to the window, as for any other: it disappears when it is released.
 @MainActor @preconcurrency open class HUDWindow: UIWindow {
-    /// The window with the controllers that decide the status bar: the one that was given, or the frontmost of the app's other windows
-    /// once that one is no longer shown.
-    public var mainWindow: UIWindow? {
-        func isShown(_ window: UIWindow) -> Bool { window.windowScene === windowScene && !window.isHidden }
-        if let given, isShown(given) { return given }
-        return windowScene?.windows.last { !($0 is HUDWindow) && $0.windowLevel == .normal && isShown($0) } ?? given
-    }
-    private weak var given: UIWindow?
+    /// The window with the controllers that decide the status bar.
+    public private(set) weak var mainWindow: UIWindow?
     /// The controller that the window shows.
     private weak var shown: UIViewController?
 
@@ -30,7 +24,7 @@ import SwiftUINames
     ///   - mainWindow: The app's own window. If nil, the scene's current key window; in a SwiftUI app, that is SwiftUI's window
     ///     once the scene delegate is called.
     public init(windowScene: UIWindowScene, over mainWindow: UIWindow? = nil) {
-        given = mainWindow ?? windowScene.keyWindow
+        self.mainWindow = mainWindow ?? windowScene.keyWindow
         super.init(windowScene: windowScene)
         windowLevel = .alert + 1
         backgroundColor = .clear

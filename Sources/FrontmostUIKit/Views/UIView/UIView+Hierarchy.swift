@@ -106,8 +106,8 @@ extension UIView {
                     + "Remove \(own) with removeFromSuperview() first, or add another view.")
         }
         let former = view.superview, formerWindow = view.hostWindow, newWindow = hostWindow
-        // A new view that is added outside of a window has shown nothing yet.
-        let surroundings = former != nil || newWindow != nil ? Surroundings(of: view) : nil
+        // A new view has shown nothing yet, and looks up its colours when it enters a window.
+        let surroundings = former != nil ? Surroundings(of: view) : nil
         let leaves = formerWindow != nil && formerWindow !== newWindow
         view.willMove(toSuperview: self)
         if leaves { formerWindow?.keyboardWillLeave(view) }

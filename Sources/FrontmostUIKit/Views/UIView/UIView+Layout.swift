@@ -66,16 +66,13 @@ extension UIView {
     /// The number of passes after which `layoutIfNeeded` leaves an unstable layout to the scene's frame, which reports it.
     private static let immediatePassLimit = 20
 
-    /// Lays out the view and its marked descendants at once, and before them the superviews that need layout, since those place the view.
-    /// Call it inside an animation block to animate changed constraints.
+    /// Lays out the view and its marked descendants at once. Call it inside an animation block to animate changed constraints.
     public func layoutIfNeeded() {
         let top = hierarchyTop
         for _ in 0..<Self.immediatePassLimit {
             top.prepareConstraints()
-            var start = self
-            while let above = start.superview, above.needsLayout { start = above }
-            start.layoutTree()
-            if !start.needsLayoutSomewhere && !top.hasQueuedConstraints { break }
+            layoutTree()
+            if !needsLayoutSomewhere && !top.hasQueuedConstraints { break }
         }
     }
 

@@ -3,7 +3,7 @@ import FrontmostUIKit
 import TestSupport
 import Testing
 
-/// `setNeedsDisplay`, `layoutIfNeeded`, `sizeToFit` and layers that follow their view's size.
+/// `setNeedsDisplay`, `sizeToFit` and layers that follow their view's size.
 @MainActor @Suite struct DrawnViewTests {
     private final class Dial: UIView {
         var draws = 0, layouts = 0
@@ -64,21 +64,6 @@ import Testing
         let image = UIImageView(image: UIImage(systemName: "star"))
         image.sizeToFit()
         #expect(image.frame.origin == .zero)
-    }
-
-    @Test func a_view_that_is_laid_out_at_once_gets_its_place_from_its_superview() throws {
-        try onStage { stage in
-            let box = UIView()
-            box.translatesAutoresizingMaskIntoConstraints = false
-            stage.window.addSubview(box)
-            NSLayoutConstraint.activate([
-                box.widthAnchor.constraint(equalToConstant: 60), box.heightAnchor.constraint(equalToConstant: 40),
-                box.topAnchor.constraint(equalTo: stage.window.topAnchor),
-                box.leadingAnchor.constraint(equalTo: stage.window.leadingAnchor),
-            ])
-            box.layoutIfNeeded()
-            #expect(box.bounds.size == CGSize(width: 60, height: 40))
-        }
     }
 
     @Test(arguments: [CAGradientLayerType.radial, .conic, .axial])

@@ -20,7 +20,9 @@ import Testing
 
     /// What the nodes of a view show, in words.
     private func look(of view: UIView) -> String {
-        ([view.node] + view.node.children).map { String(describing: $0.content) }.joined()
+        var text = ""
+        for node in [view.node] + view.node.children { dump(node.content, to: &text) }
+        return text
     }
 
     @Test func a_view_that_moves_into_another_style_takes_its_colours_and_hears_of_it() throws {
