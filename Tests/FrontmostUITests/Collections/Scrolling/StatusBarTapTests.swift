@@ -42,7 +42,6 @@ import Testing
     @Test(arguments: Surroundings.allCases)
     private func a_finger_on_the_status_bar_scrolls_whatever_is_below_it(around: Surroundings) throws {
         try simulate(around.page) { screen in
-            await screen.advance(by: .seconds(1))
             try await screen.find("End").tap()
             #expect(screen.texts.contains("Row 199"))
             try await screen.tap(at: place)
@@ -52,13 +51,12 @@ import Testing
     }
 
     private enum Surroundings: CaseIterable {
-        case alone, stack, cover, tabs
+        case alone, stack, tabs
 
         @MainActor @ViewBuilder var page: some View {
             switch self {
             case .alone: Page()
             case .stack: NavigationStack { Page().navigationTitle("Rows") }
-            case .cover: Color.blue.fullScreenCover(isPresented: .constant(true)) { Page() }
             case .tabs: TabView { Page().tabItem { Text("Rows") } }
             }
         }
