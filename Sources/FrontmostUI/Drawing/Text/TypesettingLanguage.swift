@@ -1,6 +1,6 @@
 import Foundation
 
-/// The language in whose manner text is set.
+/// The language with the rules by which text is set.
 public struct TypesettingLanguage: Hashable, Sendable {
     private let language: Locale.Language?
 
@@ -12,13 +12,13 @@ public struct TypesettingLanguage: Hashable, Sendable {
 }
 
 extension View {
-    /// Sets the language in whose manner texts in the view are set. Has no effect, which the console says once: lines have the height and
+    /// Sets the language with the rules for the texts in the view. Has no effect, which the console says once: lines have the height and
     /// the breaks of the font and the characters.
     public nonisolated func typesettingLanguage(_ language: TypesettingLanguage, isEnabled: Bool = true) -> some View {
         if isEnabled && !language.isAutomatic { noteTypesetting() }
         return self
     }
-    /// Sets the language in whose manner texts in the view are set. Has no effect, which the console says once.
+    /// Sets the language with the rules for the texts in the view. Has no effect, which the console says once.
     public nonisolated func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View {
         typesettingLanguage(.explicit(language), isEnabled: isEnabled)
     }
@@ -28,12 +28,12 @@ extension View {
 }
 
 extension Text {
-    /// Sets the language in whose manner the text is set. Has no effect, which the console says once.
+    /// Sets the language with the rules for the text. Has no effect, which the console says once.
     public func typesettingLanguage(_ language: TypesettingLanguage, isEnabled: Bool = true) -> Text {
         if isEnabled && !language.isAutomatic { noteTypesetting() }
         return self
     }
-    /// Sets the language in whose manner the text is set. Has no effect, which the console says once.
+    /// Sets the language with the rules for the text. Has no effect, which the console says once.
     public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> Text {
         typesettingLanguage(.explicit(language), isEnabled: isEnabled)
     }
