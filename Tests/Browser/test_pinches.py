@@ -7,12 +7,13 @@ from protocol import SCRIPT, InputKind, MessageKind
 
 ORIGIN = "http://frontmost.test/"
 
-# An element that takes two fingers, beside one that does not, and a socket that keeps what is sent.
+# An element that takes two fingers, beside one that does not, and a socket that keeps what is sent, whose scene has arrived.
 SETUP = """async kinds => {
-    const { useSocket } = await import('./session.js');
+    const { useSocket, takeIsNewScene } = await import('./session.js');
     const { listenForPinches } = await import('./pinches.js');
     window.sent = [];
     useSocket({ readyState: WebSocket.OPEN, send: text => sent.push(JSON.parse(text)) });
+    takeIsNewScene();
     const scene = document.getElementById('scene'), photo = document.createElement('div');
     scene.style.cssText = 'position:absolute;left:0;top:0;width:400px;height:400px';
     photo.style.cssText = 'position:absolute;left:100px;top:100px;width:200px;height:100px';
