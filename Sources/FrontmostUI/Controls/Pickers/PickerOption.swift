@@ -147,8 +147,8 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         let values = environment.values
         mark.effects.opacity = isChosen ? 1 : 0
         if modifier.form == .segment {
-            let ground = SegmentMeasures.markColor(values.appearance)
-            mark.show(ShapeContent(.roundedRectangle(cornerRadius: SegmentMeasures.markRadius), fill: .color(ground)))
+            mark.show(
+                ShapeContent(.roundedRectangle(cornerRadius: SegmentMeasures.markRadius), fill: SegmentLook.mark(in: values)))
             return mark.setFrame(origin: .zero, size: size.cgSize)
         }
         if let symbol = SystemSymbol.named("checkmark") {

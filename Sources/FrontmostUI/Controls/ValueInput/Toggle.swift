@@ -258,8 +258,11 @@ private struct SwitchToggle<Label: View>: View {
     private var track: AnyShapeStyle {
         guard isOn else { return AnyShapeStyle(Color(.palette(SwitchMeasures.offColor))) }
         if let color { return AnyShapeStyle(color) }
-        return tint == nil ? AnyShapeStyle(Color(.palette(SwitchMeasures.onColor))) : AnyShapeStyle(.tint)
+        if tint != nil { return AnyShapeStyle(.tint) }
+        return AnyShapeStyle(example?.onTintColor.map { Color(uiColor: $0) } ?? Color(.palette(SwitchMeasures.onColor)))
     }
+    /// What the app has set on the appearance proxy of UIKit's switches.
+    private var example: UISwitch? { AppearanceProxies.example(of: UISwitch.self) }
 
     var body: some View {
         // A label that is shown names the switch by itself.
@@ -271,7 +274,7 @@ private struct SwitchToggle<Label: View>: View {
             ZStack(alignment: isOn ? .trailing : .leading) {
                 Capsule().fill(track)
                 Circle()
-                    .fill(Color.white)
+                    .fill(example?.thumbTintColor.map { Color(uiColor: $0) } ?? .white)
                     .shadow(color: Color(shadow.color), radius: shadow.radius, x: shadow.x, y: shadow.y)
                     .padding(SwitchMeasures.knobInset)
                     .frame(width: size.height, height: size.height)

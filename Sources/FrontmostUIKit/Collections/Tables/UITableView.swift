@@ -10,6 +10,8 @@ import FrontmostRender
 ///
 /// `UITableView+Rows` shows the rows, `+Bands` headers and footers, `+Updates` changes them, `+Selection` and `+Editing` follow the user.
 @MainActor @preconcurrency open class UITableView: UIScrollView {
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + tableAppearance }
+
     // MARK: Stored state
 
     var layout = TableLayout()

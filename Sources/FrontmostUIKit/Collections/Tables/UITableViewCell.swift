@@ -6,6 +6,8 @@ import FrontmostRender
 /// The content is a configuration (`contentConfiguration`), the labels and the image of a style (`textLabel`), or an app's own views in
 /// `contentView`, with constraints that determine the height.
 @MainActor @preconcurrency open class UITableViewCell: UIView {
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + cellAppearance }
+
     /// The arrangement of the labels.
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
     /// The look of a selected cell. All but `none` are grey.

@@ -10,7 +10,7 @@ import FrontmostRender
     var font = UIFont.systemFont(ofSize: 17) { didSet { if font != oldValue { setNeedsLayout() } } }
     /// The colour of title and image; nil uses the tint colour.
     var color: UIColor? { didSet { if color != oldValue { setNeedsLayout() } } }
-    private var ownTint: UIColor?
+    private var itemTint: UIColor?
     /// Runs on a long press, with the button.
     var onLongPress: (@MainActor (BarButton) -> Void)? { didSet { acceptInput() } }
     var title: String? {
@@ -45,7 +45,7 @@ import FrontmostRender
         spokenTitle = item.accessibilityLabel ?? item.spokenTitle ?? item.title
         isEnabled = item.isUsable
         if accessibilityIdentifier != item.accessibilityIdentifier { accessibilityIdentifier = item.accessibilityIdentifier }
-        setTint(item.tintColor)
+        setTint(item.shown(\UIBarButtonItem.tintColor))
         holdMenu(of: item)
     }
 
@@ -58,15 +58,15 @@ import FrontmostRender
     /// Applies font and colour: the item's own, or else the bar's.
     func applyStyle(for item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
         let attributes = look.attributes(isEnabled: isEnabled, isHighlighted: false)
-            .merging(item.titleAttributes.attributes(in: isEnabled ? .normal : .disabled)) { $1 }
+            .merging(item.shownTitleAttributes.attributes(in: isEnabled ? .normal : .disabled)) { $1 }
         font = attributes.font ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         color = attributes.foregroundColor
     }
 
     /// - Parameter color: Nil uses the bar's tint.
     func setTint(_ color: UIColor?) {
-        if ownTint == color { return }
-        ownTint = color
+        if itemTint == color { return }
+        itemTint = color
         tintColor = color
     }
 

@@ -51,12 +51,12 @@ public enum UIBarStyle: Int, Sendable {
     }
     /// The title's font and colour (`.font`, `.foregroundColor`) if the appearance sets none.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
-        get { ownTitleAttributes ?? proxy?.ownTitleAttributes }
+        get { ownTitleAttributes ?? AppearanceProxies.value(of: self, \.ownTitleAttributes) }
         set { ownTitleAttributes = newValue }
     }
     /// The large title's font and colour (`.font`, `.foregroundColor`) if the appearance sets none.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
-        get { ownLargeTitleAttributes ?? proxy?.ownLargeTitleAttributes }
+        get { ownLargeTitleAttributes ?? AppearanceProxies.value(of: self, \.ownLargeTitleAttributes) }
         set { ownLargeTitleAttributes = newValue }
     }
     private var ownTitleAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
@@ -64,34 +64,37 @@ public enum UIBarStyle: Int, Sendable {
 
     /// The appearance with content behind the bar.
     open var standardAppearance: UINavigationBarAppearance {
-        get { looks.standard ?? proxy?.looks.standard ?? usualLook }
+        get { looks.standard ?? AppearanceProxies.value(of: self, \.looks.standard) ?? usualLook }
         set { looks.standard = UINavigationBarAppearance(barAppearance: newValue) }
     }
     /// The appearance in compact height; nil uses `standardAppearance`.
     open var compactAppearance: UINavigationBarAppearance? {
-        get { looks.compact ?? proxy?.looks.compact }
+        get { looks.compact ?? AppearanceProxies.value(of: self, \.looks.compact) }
         set { looks.compact = newValue.map(UINavigationBarAppearance.init) }
     }
     /// The appearance while no content is under the bar: it is scrolled to its start, or nothing scrolls. Nil uses
     /// `standardAppearance` without a background.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { looks.edge ?? proxy?.looks.edge }
+        get { looks.edge ?? AppearanceProxies.value(of: self, \.looks.edge) }
         set { looks.edge = newValue.map(UINavigationBarAppearance.init) }
     }
     /// The appearance in compact height while no content is under the bar; nil uses `scrollEdgeAppearance`.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        get { looks.compactEdge ?? proxy?.looks.compactEdge }
+        get { looks.compactEdge ?? AppearanceProxies.value(of: self, \.looks.compactEdge) }
         set { looks.compactEdge = newValue.map(UINavigationBarAppearance.init) }
     }
     private var looks = BarAppearances<UINavigationBarAppearance>() { didSet { lookChanged(of: content) } }
     private lazy var usualLook = UINavigationBarAppearance()
 
-    /// A proxy for the defaults of all navigation bars. Bars apply its properties at their next layout, where they have none of
-    /// their own.
-    open class func appearance() -> UINavigationBar { shared }
-    private static let shared = UINavigationBar()
-    private var proxy: UINavigationBar? { self === Self.shared ? nil : Self.shared }
-    override var defaultTint: UIColor? { proxy?.storedTint }
+    // Bars look up these values of their proxies at each layout, so that a change also reaches a bar that is shown.
+
+    override var defaultTint: UIColor? { AppearanceProxies.value(of: self, \.storedTint) }
+    override class var appearanceProperties: [AppearanceProperty] {
+        super.appearanceProperties.filter { $0.path != \UIView.ownTint } + [
+            AppearanceProperty(\UINavigationBar.isTranslucent), AppearanceProperty(\UINavigationBar.barStyle),
+            AppearanceProperty(\UINavigationBar.prefersLargeTitles),
+        ]
+    }
     /// Whether items may have a large title below the buttons, which collapses as the content scrolls.
     open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }
 

@@ -40,23 +40,23 @@ import FrontmostRender
     }
     /// The appearance with content behind the bar.
     open var standardAppearance: UIToolbarAppearance {
-        get { looks.standard ?? proxy?.looks.standard ?? usualLook }
+        get { looks.standard ?? AppearanceProxies.value(of: self, \.looks.standard) ?? usualLook }
         set { looks.standard = UIToolbarAppearance(barAppearance: newValue) }
     }
     /// The appearance in compact height; nil uses `standardAppearance`.
     open var compactAppearance: UIToolbarAppearance? {
-        get { looks.compact ?? proxy?.looks.compact }
+        get { looks.compact ?? AppearanceProxies.value(of: self, \.looks.compact) }
         set { looks.compact = newValue.map(UIToolbarAppearance.init) }
     }
     /// The appearance while no content is under the bar: it is scrolled to its end, or nothing scrolls. Nil uses
     /// `standardAppearance` without a background.
     open var scrollEdgeAppearance: UIToolbarAppearance? {
-        get { looks.edge ?? proxy?.looks.edge }
+        get { looks.edge ?? AppearanceProxies.value(of: self, \.looks.edge) }
         set { looks.edge = newValue.map(UIToolbarAppearance.init) }
     }
     /// The appearance in compact height while no content is under the bar; nil uses `scrollEdgeAppearance`.
     open var compactScrollEdgeAppearance: UIToolbarAppearance? {
-        get { looks.compactEdge ?? proxy?.looks.compactEdge }
+        get { looks.compactEdge ?? AppearanceProxies.value(of: self, \.looks.compactEdge) }
         set { looks.compactEdge = newValue.map(UIToolbarAppearance.init) }
     }
     private var looks = BarAppearances<UIToolbarAppearance>() { didSet { setNeedsLayout() } }
@@ -70,12 +70,12 @@ import FrontmostRender
         return known.look(isAtEdge: isAtContentEnd, isCompact: isCompact) ?? usualLook
     }
 
-    /// A proxy for the defaults of all toolbars. Toolbars apply its properties at their next layout, where they have none of
-    /// their own.
-    open class func appearance() -> UIToolbar { shared }
-    private static let shared = UIToolbar()
-    private var proxy: UIToolbar? { self === Self.shared ? nil : Self.shared }
-    override var defaultTint: UIColor? { proxy?.storedTint }
+    // Bars look up these values of their proxies at each layout, so that a change also reaches a bar that is shown.
+
+    override var defaultTint: UIColor? { AppearanceProxies.value(of: self, \.storedTint) }
+    override class var appearanceProperties: [AppearanceProperty] {
+        super.appearanceProperties.filter { $0.path != \UIView.ownTint } + [AppearanceProperty(\UIToolbar.isTranslucent)]
+    }
 
     /// Updates the item views. Views of items that stay are kept.
     func itemChanged() {

@@ -80,7 +80,7 @@ import Foundation
         label.textColor = isEnabled ? .label : .tertiaryLabel
         icon.applyStyle(item.image, isEnabled ? tintColor : .tertiaryLabel)
         arrow.applyStyle(UIImage(systemName: "chevron.right"), .tertiaryLabel)
-        badge.backgroundColor = item.badgeColor ?? .systemRed
+        badge.backgroundColor = item.shown(\UITabBarItem.badgeColor) ?? .systemRed
         func size(_ view: UIView) -> CGSize { view.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height)) }
         func center(_ view: UIView, x: CGFloat, _ size: CGSize) {
             view.frame = CGRect(x: x, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)

@@ -38,7 +38,7 @@ import FrontmostRender
             isEnabled ? attributes.foregroundColor ?? usual : .tertiaryLabel)
         icon.applyStyle(image(isSelected: isSelected), isEnabled ? state.iconColor ?? usual : .tertiaryLabel)
         icon.pointSize = isInline ? Self.inlineSymbol : 21
-        badge.backgroundColor = item.badgeColor ?? state.badgeBackgroundColor ?? .systemRed
+        badge.backgroundColor = item.shown(\UITabBarItem.badgeColor) ?? state.badgeBackgroundColor ?? .systemRed
         // Smaller beside the title, where the bar is low.
         badge.applyStyle(isInline ? Self.inlineBadge.font : .systemFont(ofSize: 13), .white)
         let badgeSize = badgeSize(height: isInline ? Self.inlineBadge.height : 18)
@@ -57,9 +57,9 @@ import FrontmostRender
     private func titleAttributes(isSelected: Bool, _ look: UITabBarItemAppearance) -> [NSAttributedString.Key: Any] {
         let bars: TitleAttributes = [.normal: look.normal.titleTextAttributes, .selected: look.selected.titleTextAttributes]
         let state: UIControl.State = isSelected ? .selected : .normal
-        var result = bars.attributes(in: state).merging(item.titleAttributes.attributes(in: state)) { $1 }
+        var result = bars.attributes(in: state).merging(item.shownTitleAttributes.attributes(in: state)) { $1 }
         if isSelected {
-            result[.foregroundColor] = item.titleAttributes[state]?[.foregroundColor] ?? bars[state]?[.foregroundColor]
+            result[.foregroundColor] = item.shownTitleAttributes[state]?[.foregroundColor] ?? bars[state]?[.foregroundColor]
         }
         return result
     }

@@ -101,7 +101,7 @@ extension UITabBarDelegate {
 
     /// The colour of unselected tabs; nil for grey.
     open var unselectedItemTintColor: UIColor? {
-        get { ownUnselectedTint ?? proxy?.ownUnselectedTint }
+        get { ownUnselectedTint ?? AppearanceProxies.value(of: self, \.ownUnselectedTint) }
         set { ownUnselectedTint = newValue }
     }
     private var ownUnselectedTint: UIColor? { didSet { setNeedsLayout() } }
@@ -115,13 +115,13 @@ extension UITabBarDelegate {
     }
     /// The appearance with content behind the bar, unless the selected item has its own.
     open var standardAppearance: UITabBarAppearance {
-        get { looks.standard ?? proxy?.looks.standard ?? usualLook }
+        get { looks.standard ?? AppearanceProxies.value(of: self, \.looks.standard) ?? usualLook }
         set { looks.standard = UITabBarAppearance(barAppearance: newValue) }
     }
     /// The appearance without content under the bar: the selected tab's scroll view is at its end, or there is none. Nil stands
     /// for `standardAppearance` without a background.
     open var scrollEdgeAppearance: UITabBarAppearance? {
-        get { looks.edge ?? proxy?.looks.edge }
+        get { looks.edge ?? AppearanceProxies.value(of: self, \.looks.edge) }
         set { looks.edge = newValue.map(UITabBarAppearance.init) }
     }
     private var looks = BarAppearances<UITabBarAppearance>() { didSet { contentChanged() } }
@@ -138,11 +138,14 @@ extension UITabBarDelegate {
         return known.look(isAtEdge: isAtContentEnd && !isCapsule, isCompact: false) ?? usualLook
     }
 
-    /// The appearance proxy: the default of all bars for properties that they do not set themselves, from their next layout on.
-    open class func appearance() -> UITabBar { shared }
-    private static let shared = UITabBar()
-    private var proxy: UITabBar? { self === Self.shared ? nil : Self.shared }
-    override var defaultTint: UIColor? { proxy?.storedTint }
+    // Bars look up these values of their proxies at each layout, so that a change also reaches a bar that is shown.
+
+    override var defaultTint: UIColor? { AppearanceProxies.value(of: self, \.storedTint) }
+    override class var appearanceProperties: [AppearanceProperty] {
+        super.appearanceProperties.filter { $0.path != \UIView.ownTint } + [
+            AppearanceProperty(\UITabBar.isTranslucent), AppearanceProperty(\UITabBar.barStyle),
+        ]
+    }
 
     /// Hiding the bar gives its space back to the content.
     open override var isHidden: Bool {

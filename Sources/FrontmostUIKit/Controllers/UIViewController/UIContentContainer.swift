@@ -40,3 +40,5 @@ extension UIViewController: UIContentContainer {
         children.forEach { $0.warnFamilyOfMemory() }
     }
 }
+
+extension UIViewController: UIAppearanceContainer {}

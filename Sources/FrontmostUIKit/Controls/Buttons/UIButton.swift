@@ -142,6 +142,19 @@ import FrontmostRender
         colors.values[state] = color
         setNeedsLayout()
     }
+    private var stateColors: [UIControl.State: UIColor] {
+        get { colors.values }
+        set {
+            colors.values = newValue
+            setNeedsLayout()
+        }
+    }
+    override class var appearanceProperties: [AppearanceProperty] {
+        super.appearanceProperties + [
+            AppearanceProperty(\UIButton.stateColors), AppearanceProperty(\UIButton.contentEdgeInsets),
+            AppearanceProperty(\UIButton.titleEdgeInsets), AppearanceProperty(\UIButton.imageEdgeInsets),
+        ]
+    }
     /// Sets the image for a state. States without an image show the `normal` one, which is also the configuration's.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         images.values[state] = image

@@ -4,6 +4,7 @@ import FrontmostRender
 /// A spinning indicator that shows that a task is in progress.
 @MainActor @preconcurrency open class UIActivityIndicatorView: UIView {
     override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + indicatorAppearance }
 
     /// The size of the indicator.
     public enum Style: Int, Sendable {

@@ -4,6 +4,7 @@ import FrontmostRender
 /// A bar that shows the progress of a task.
 @MainActor @preconcurrency open class UIProgressView: UIView {
     override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultHigh) }
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + progressAppearance }
 
     /// The style of the bar. Both styles look the same.
     public enum Style: Int, Sendable { case `default`, bar }

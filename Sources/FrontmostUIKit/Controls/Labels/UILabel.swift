@@ -3,6 +3,8 @@ import FrontmostRender
 
 /// A view that shows text.
 @MainActor @preconcurrency open class UILabel: UIView {
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + labelAppearance }
+
     /// The plain text. Setting it clears `attributedText`.
     open var text: String? {
         get { attributed?.string ?? plain }

@@ -6,6 +6,8 @@ import FrontmostRender
 /// Hosts scroll by themselves and report it, so `contentOffset` follows a moment later. Offsets are clamped to the scrollable
 /// range. UIKit accepts others, but hosts could not show them. An offset that is set before there is a content size waits for it.
 @MainActor @preconcurrency open class UIScrollView: UIView {
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + scrollAppearance }
+
     /// When the safe area is added to the content insets.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
     /// How scrolling dismisses the keyboard.

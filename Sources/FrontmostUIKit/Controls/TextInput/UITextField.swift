@@ -7,6 +7,8 @@ import FrontmostRender
 /// sides in step. This file holds the field's properties and layout; `UITextField+Editing` holds first responder handling and
 /// user input.
 @MainActor @preconcurrency open class UITextField: UIControl, UIKeyInput, TextEditing {
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + fieldAppearance }
+
     /// The border around the text.
     public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
     /// When an overlay view is shown.

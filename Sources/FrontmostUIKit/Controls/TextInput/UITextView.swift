@@ -42,6 +42,8 @@ extension UITextViewDelegate {
 /// While it is editable, the host scrolls it within its own field; a read-only text scrolls as any other content. With
 /// `isScrollEnabled` off, the view's intrinsic height is that of its text.
 @MainActor @preconcurrency open class UITextView: UIScrollView, UIKeyInput, TextEditing {
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + textViewAppearance }
+
     /// Posted when a view has begun editing; its object is the view, as with the other two.
     public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextViewTextDidBeginEditingNotification")

@@ -3,6 +3,8 @@ import FrontmostRender
 
 /// A row of dots, one for each page. A tap on the right half moves to the next page, one on the left half to the previous page.
 @MainActor @preconcurrency open class UIPageControl: UIControl {
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + pageControlAppearance }
+
     private var dots: [RenderNode] = []
     private static let dot: CGFloat = 7, gap: CGFloat = 9, height: CGFloat = 26
 

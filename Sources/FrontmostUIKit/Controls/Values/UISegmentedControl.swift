@@ -117,7 +117,25 @@ import FrontmostRender
     }
     /// The title attributes set for that state.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+    /// The font and the colour that the attributes for a state set.
+    package func title(in state: UIControl.State) -> (font: UIFont?, color: UIColor?) {
+        let attributes = titleAttributes.attributes(in: state)
+        return (attributes.font, attributes.foregroundColor)
+    }
     private var titleAttributes = TitleAttributes()
+    private var stateAttributes: TitleAttributes {
+        get { titleAttributes }
+        set {
+            for state in Set(titleAttributes.keys).union(newValue.keys) { setTitleTextAttributes(newValue[state], for: state) }
+        }
+    }
+    override class var appearanceProperties: [AppearanceProperty] {
+        super.appearanceProperties + [
+            AppearanceProperty(\UISegmentedControl.selectedSegmentTintColor),
+            AppearanceProperty(\UISegmentedControl.apportionsSegmentWidthsByContent),
+            AppearanceProperty(\UISegmentedControl.stateAttributes) { $0.isSame(as: $1) },
+        ]
+    }
 
     private func segmentsChanged() {
         for (index, segment) in segments.enumerated() { segment.isSelected = index == chosen }

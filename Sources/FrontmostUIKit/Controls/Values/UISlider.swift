@@ -4,6 +4,7 @@ import FrontmostRender
 /// A control that selects a value from a continuous range.
 @MainActor @preconcurrency open class UISlider: UIControl {
     override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultLow, .defaultHigh) }
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + sliderAppearance }
 
     private let line = RenderNode(), filled = RenderNode(), thumb = RenderNode()
     private var minimumView, maximumView: UIImageView?

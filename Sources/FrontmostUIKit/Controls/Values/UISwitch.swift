@@ -4,6 +4,7 @@ import FrontmostRender
 /// An on/off control, 51 × 31 points.
 @MainActor @preconcurrency open class UISwitch: UIControl {
     override class var initialHugging: (x: UILayoutPriority, y: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
+    override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + switchAppearance }
 
     private let track = RenderNode(), knob = RenderNode()
 

@@ -217,6 +217,7 @@ import FrontmostRender
 
     private func reveal() {
         isConcealed = false
+        takeAppearance()
         // Effects that were written while the window was hidden include the hiding.
         effectsChanged()
         attachedScene?.bringToFront(self)

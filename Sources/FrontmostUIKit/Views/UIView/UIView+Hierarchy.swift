@@ -221,6 +221,7 @@ extension UIView {
         mask?.storedLayer?.windowChanged()
         viewOwner?.windowOfViewChanged()
         let below = subviews
+        if hostWindow != nil { takeAppearance() }
         didMoveToWindow()
         if awaitsKeyboard && hostWindow != nil {
             awaitsKeyboard = false

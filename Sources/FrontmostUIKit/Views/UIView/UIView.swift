@@ -51,6 +51,9 @@ import FrontmostRender
     var reportedInsets = UIEdgeInsets.zero
     /// Whether the view was asked to become first responder before it was in a window.
     var awaitsKeyboard = false
+    var takenAppearance: TakenAppearance?
+    /// The properties that appearance proxies of the class pass on.
+    class var appearanceProperties: [AppearanceProperty] { viewAppearance }
 
     /// The node that holds the subviews' nodes, and the point of the view at its origin. A scroll view uses a node that the host
     /// scrolls.

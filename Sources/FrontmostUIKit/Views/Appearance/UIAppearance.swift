@@ -1,0 +1,37 @@
+import Foundation
+
+/// A class whose instances contain others that an appearance proxy can be limited to: views and view controllers.
+@MainActor @preconcurrency public protocol UIAppearanceContainer: NSObjectProtocol {}
+
+/// A class with appearance proxies: objects whose properties are the defaults of all its instances.
+///
+///     UISegmentedControl.appearance().selectedSegmentTintColor = .systemOrange
+///     UITableView.appearance(whenContainedInInstancesOf: [SettingsController.self]).separatorStyle = .none
+///
+/// A view takes the values over when it enters a window, for properties that it has not set itself. To apply a change to a view that is in a
+/// window, remove it and add it again. Of several proxies the one of the most specific class counts, then the one with
+/// more containers.
+@MainActor @preconcurrency public protocol UIAppearance: NSObjectProtocol {
+    /// The proxy for all instances of the class.
+    static func appearance() -> Self
+    /// The proxy for instances inside instances of other classes.
+    /// - Parameter containerTypes: The classes of objects around an instance, the innermost first.
+    static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
+    /// The proxy for instances with certain traits.
+    static func appearance(for trait: UITraitCollection) -> Self
+    /// The proxy for instances with certain traits, inside instances of other classes.
+    static func appearance(
+        for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+    ) -> Self
+}
+
+extension UIView: UIAppearance, UIAppearanceContainer {
+    public static func appearance() -> Self { AppearanceProxies.object(of: self) }
+    public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
+        AppearanceProxies.object(of: self, inside: containerTypes)
+    }
+    public static func appearance(for trait: UITraitCollection) -> Self { AppearanceProxies.object(of: self, with: trait) }
+    public static func appearance(
+        for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+    ) -> Self { AppearanceProxies.object(of: self, with: trait, inside: containerTypes) }
+}
