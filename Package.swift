@@ -143,6 +143,7 @@ let modules: [Target] = [
     .target(name: "CoreTransferable", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/CoreTransferable"),
     // Depends on nothing. There is no module `os`: swift-argument-parser tests that name with `canImport`.
     .target(name: "OSLog", path: "Sources/AppleNames/OSLog"),
+    .target(name: "SafariServices", dependencies: ["UIKitNames", "FrontmostUIKit"], path: "Sources/AppleNames/SafariServices"),
     .target(name: "PhotosUI", dependencies: ["SwiftUINames", "FrontmostUI"], path: "Sources/AppleNames/PhotosUI"),
     // `import Testing` together with modules of these names makes the compiler look for these overlays.
     .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
@@ -243,7 +244,7 @@ let tests: [Target] = [
         name: "AppleNamesTests",
         dependencies: [
             "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "CoreTransferable",
-            "PhotosUI", "OSLog", "FrontmostTesting", "FrontmostUIKit",
+            "PhotosUI", "SafariServices", "OSLog", "FrontmostTesting", "FrontmostUIKit",
         ]),
     // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
     // twice.
@@ -283,7 +284,7 @@ let package = Package(
             targets: [
                 "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
                 "CoreTransferable",
-                "PhotosUI", "OSLog",
+                "PhotosUI", "SafariServices", "OSLog",
             ]),
         .plugin(name: "FrontmostAssets", targets: ["FrontmostAssets"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
