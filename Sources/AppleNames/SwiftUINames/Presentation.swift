@@ -20,6 +20,7 @@
 @_exported import struct FrontmostUI.FittedPresentationSizing
 @_exported import struct FrontmostUI.FormPresentationSizing
 @_exported import struct FrontmostUI.GraphicalDatePickerStyle
+@_exported import struct FrontmostUI.MultiDatePicker
 @_exported import struct FrontmostUI.NavigationLinkPickerStyle
 @_exported import struct FrontmostUI.PagePresentationSizing
 @_exported import struct FrontmostUI.PresentationAdaptation
