@@ -65,6 +65,12 @@ enum PresentationEvent {
     /// The height of the window that an on-screen keyboard covers now, from the bottom edge, in points.
     static func keyboardHeight(in window: UIWindow) -> CGFloat { window.keyboardOverlap }
 
+    /// The words that the toolkit writes itself, in the language of the app's texts.
+    nonisolated static var ok: String { SystemWord.ok.text }
+    nonisolated static var cancel: String { SystemWord.cancel.text }
+    nonisolated static var close: String { SystemWord.close.text }
+    nonisolated static var loading: String { SystemWord.loading.text }
+
     /// Announces to assistive technology that announcements will come from this window. It announces only changes of an element that
     /// exists already.
     static func prepareAnnouncements(in window: UIWindow) { window.announce("") }

@@ -230,3 +230,21 @@ private struct Person { var name: String; var age: Int }
     #expect(b.events == a.events)
     connection.cancel()
 }
+
+@Test func print_writes_each_signal_and_demand() {
+    final class Lines: TextOutputStream {
+        var text = ""
+        func write(_ string: String) { text += string }
+    }
+    let lines = Lines(), subject = PassthroughSubject<Int, Never>()
+    let recorder = subject.print("数", to: lines).record(.max(1), perValue: .max(2))
+    subject.send(7)
+    recorder.subscription?.request(.unlimited)
+    recorder.subscription?.cancel()
+    let written = lines.text.split(separator: "\n").dropFirst()
+    #expect(
+        written == [
+            "数: request max: (1)", "数: receive value: (7)", "数: request max: (2) (synchronous)", "数: request unlimited",
+            "数: receive cancel",
+        ])
+}

@@ -101,9 +101,12 @@ public struct AskOption<Answer> {
     }
     /// The button that closes the question: the waiting call returns nil. A question has at most one.
     /// - Parameter title: The button's title.
-    public static func cancel(_ title: String = "Cancel") -> AskOption {
+    public static func cancel(_ title: String) -> AskOption {
         AskOption(title: title, style: .cancel, answer: nil)
     }
+    /// The button that closes the question, titled "Cancel" in the language of the app: the waiting call returns nil. A question has
+    /// at most one.
+    public static func cancel() -> AskOption { .cancel(Platform.cancel) }
 }
 
 extension AskOption: Sendable where Answer: Sendable {}
@@ -128,10 +131,10 @@ extension UIAlertController {
                 })
         }
         if options.isEmpty {
-            controller.addAction(UIAlertAction(title: "OK", style: .default))
+            controller.addAction(UIAlertAction(title: Platform.ok, style: .default))
         } else if form == .dialog && !options.contains(where: { $0.style == .cancel }) {
             // A dialog can be dismissed without an answer, unlike an alert.
-            controller.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+            controller.addAction(UIAlertAction(title: Platform.cancel, style: .cancel))
         }
         return controller
     }

@@ -103,7 +103,7 @@ import Observation
     }
 
     /// Labels the window for assistive technology.
-    private func nameWindow() { window?.accessibilityLabel = model.content.text ?? "Loading" }
+    private func nameWindow() { window?.accessibilityLabel = model.content.text ?? Platform.loading }
 
     // MARK: Effects
 

@@ -30,7 +30,7 @@ struct ToastCard: View {
                     .foregroundStyle(.secondary)
                     .frame(width: 36, height: 36)
             }
-            .accessibilityLabel("Close")
+            .accessibilityLabel(Text(verbatim: Platform.close))
         }
         .padding(.leading, 16)
         .padding(.trailing, 6)

@@ -16,6 +16,8 @@ extension Publishers {
         public var receiveCancel: (() -> Void)?
         /// Called with the subscriber's demand.
         public var receiveRequest: ((Subscribers.Demand) -> Void)?
+        /// Called in place of `receiveRequest` with the demand that the subscriber returns for a value.
+        var receiveReturnedDemand: ((Subscribers.Demand) -> Void)?
 
         /// Calls the given closures.
         public init(
@@ -66,7 +68,8 @@ extension Publisher {
                 output.set(stream)
             }
         }
-        return handleEvents(
+        func request(_ demand: Subscribers.Demand) -> String { demand.max.map { "request max: (\($0))" } ?? "request unlimited" }
+        var printing = handleEvents(
             receiveSubscription: { line("receive subscription: (\($0))") },
             receiveOutput: { line("receive value: (\($0))") },
             receiveCompletion: { completion in
@@ -76,7 +79,9 @@ extension Publisher {
                 }
             },
             receiveCancel: { line("receive cancel") },
-            receiveRequest: { line("request \($0)") })
+            receiveRequest: { line(request($0)) })
+        printing.receiveReturnedDemand = { line(request($0) + " (synchronous)") }
+        return printing
     }
 }
 
@@ -106,7 +111,7 @@ where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failur
         guard lock({ link.isRunning }) else { return .none }
         events.receiveOutput?(input)
         let more = downstream.receive(input)
-        if more > .none { events.receiveRequest?(more) }
+        if more > .none { (events.receiveReturnedDemand ?? events.receiveRequest)?(more) }
         return more
     }
 

@@ -25,21 +25,6 @@ extension Sequence {
     public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
 }
 
-extension Optional {
-    /// Publishes the value, if there is one, and finishes.
-    public var publisher: AnyPublisher<Wrapped, Never> { Publishers.Sequence(sequence: map { [$0] } ?? []).eraseToAnyPublisher() }
-}
-
-extension Result {
-    /// Publishes the value and finishes, or fails.
-    public var publisher: AnyPublisher<Success, Failure> {
-        switch self {
-        case .success(let value): Publishers.Sequence(sequence: CollectionOfOne(value)).eraseToAnyPublisher()
-        case .failure(let error): Fail(error: error).eraseToAnyPublisher()
-        }
-    }
-}
-
 /// Delivers elements on demand, in a loop: a subscriber that requests one more during each delivery does not deepen the stack.
 // Unchecked: mutable state is accessed under the lock, except that the one delivering thread advances the iterator.
 final class SequenceSubscription<Elements: Sequence, Downstream: Subscriber>: Subscription, @unchecked Sendable

@@ -35,17 +35,24 @@ extension Screen.Element {
 }
 
 extension Screen.Element {
-    /// Increases the value of an adjustable element by a step, as assistive technology does: of a slider, or of a view with
+    /// Increases the value of an adjustable element by a step, as assistive technology does: of a slider, of a stepper, or of a view with
     /// `accessibilityAdjustableAction`.
+    ///
+    ///     try await screen.find("Guests").increment()
     /// - Throws: `ScreenError` if the element is missing, disabled, or not adjustable.
-    public func increment() async throws(ScreenError) { try await adjust(with: "ArrowRight") }
+    public func increment() async throws(ScreenError) { try await adjust(with: "ArrowRight", button: .increment) }
 
     /// Decreases the value of an adjustable element by a step: see `increment()`.
     /// - Throws: `ScreenError` if the element is missing, disabled, or not adjustable.
-    public func decrement() async throws(ScreenError) { try await adjust(with: "ArrowLeft") }
+    public func decrement() async throws(ScreenError) { try await adjust(with: "ArrowLeft", button: .decrement) }
 
-    private func adjust(with key: String) async throws(ScreenError) {
-        let item = try foundForUse()
+    /// - Parameter button: The button of a stepper, which is a group of two.
+    private func adjust(with key: String, button: SystemWord) async throws(ScreenError) {
+        let item = try foundForUse(), query = Query(role: .button, label: button.text)
+        let buttons = screen.matches(query).filter { $0.node !== item.node && $0.node.isWithin(item.node) }
+        if buttons.count == 1, !item.node.isAdjustable {
+            return try await Screen.Element(screen, query, pinned: buttons[0].node).tap()
+        }
         guard item.node.isAdjustable else { throw screen.failure(.notFound("a value to adjust in \(item.words)")) }
         try await screen.act { screen.scene.send(.key(KeyInput(key)), to: item.node.id) }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUI
 import FrontmostUIKit
 
 extension Screen.Element {
@@ -43,10 +44,15 @@ extension Screen.Element {
         }
     }
 
-    /// Pulls the element, or the scroll view around it, down beyond its start and releases it, which triggers `refreshable`.
-    /// - Throws: `ScreenError` if the element is missing or nothing there scrolls.
+    /// Pulls the element, or the scroll view around it, down beyond its start and releases it, which triggers `refreshable` or a refresh
+    /// control.
+    /// - Throws: `ScreenError` if the element is missing, nothing there scrolls, or nothing that scrolls there can be refreshed.
     public func pullToRefresh() async throws(ScreenError) {
-        let scroll = try scrolling()
+        let innermost = try scrolling()
+        // A carousel in a feed leaves the pull to the feed.
+        guard let scroll = innermost.nearest(\.isRefreshable) else {
+            throw screen.failure(.takesNo("pulling to refresh", by: try found().words))
+        }
         try await screen.act {
             for y in [0, -PullRule.distance, 0] {
                 screen.scene.send(.scroll(to: CGPoint(x: scroll.scrollOffset.x, y: y)), to: scroll.id)
@@ -135,6 +141,13 @@ extension Screen {
 }
 
 extension RenderNode {
+    /// Whether pulling this scrolling node down refreshes its content.
+    fileprivate var isRefreshable: Bool {
+        guard isScrolling else { return false }
+        if let node = responder as? any PulledToRefresh { return node.isRefreshable }
+        return (enclosingView as? UIScrollView)?.refreshControl?.isEnabled == true
+    }
+
     /// The node that takes a finger which was put on this one: one that scrolls or one with a gesture; nil if that is not decided yet. The
     /// direction in which the finger has moved furthest decides, then the other one.
     ///

@@ -72,10 +72,16 @@ extension Screen.Element {
     ///   - start: The first point, in points from the element's upper left corner.
     ///   - end: The last point, in points from the element's upper left corner.
     ///   - duration: How long the finger moves, in virtual time.
-    /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to drags.
+    /// - Throws: `ScreenError` if the element is missing, disabled, not visible or covered, or does not respond to drags, or if the first
+    ///   point is outside of it.
     public func drag(from start: CGPoint, to end: CGPoint, over duration: Duration = .milliseconds(300)) async throws(ScreenError)
     {
-        let frame = try foundForUse().node.frame(at: screen.scene.tree.now)
+        let item = try foundForUse(), frame = item.node.frame(at: screen.scene.tree.now)
+        guard CGRect(origin: .zero, size: frame.size).insetBy(dx: -0.5, dy: -0.5).contains(start) else {
+            let size = "\(ScreenDump.number(frame.width)) × \(ScreenDump.number(frame.height))"
+            let point = "(\(ScreenDump.number(start.x)), \(ScreenDump.number(start.y)))"
+            throw screen.failure(.outside("\(item.words), which is \(size)", point: point))
+        }
         let origin = CGPoint(x: frame.minX + start.x, y: frame.minY + start.y)
         try await drag(by: CGSize(width: end.x - start.x, height: end.y - start.y), from: origin, over: duration)
     }

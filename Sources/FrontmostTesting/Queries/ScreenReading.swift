@@ -44,4 +44,14 @@ import FrontmostUIKit
         guard let label = query.label else { return items.filter(query.matches) }
         return (indices[label] ?? []).map { items[$0] }.filter(query.matches)
     }
+
+    /// The control among two matches if the other one is the text before it, which it is named after: the label of a stepper, for example.
+    func controlBesideItsLabel(_ matches: [ScreenItem]) -> ScreenItem? {
+        guard let label = matches.first, label.role.isText, let control = matches.dropFirst().first, !control.role.isText else {
+            return nil
+        }
+        let parts = items.filter { !$0.isPartOfControl }
+        guard let place = parts.firstIndex(where: { $0.node === label.node }), place + 1 < parts.count else { return nil }
+        return parts[place + 1].node === control.node ? Array(matches.dropFirst()).singleItem : nil
+    }
 }

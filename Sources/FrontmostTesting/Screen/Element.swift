@@ -27,8 +27,8 @@ extension Screen {
             }
             guard let first = matches.first else { throw screen.failure(.notFound(query.words + nearMisses)) }
             if matches.count == 1 { return first }
-            guard let one = matches.singleItem else {
-                throw screen.failure(.ambiguous(query.words, matches: matches.map(\.words)))
+            guard let one = matches.singleItem ?? screen.reading.controlBesideItsLabel(matches) else {
+                throw screen.failure(.ambiguous(query.words, matches: screen.distinctWords(of: matches)))
             }
             return one
         }
@@ -39,13 +39,17 @@ extension Screen {
             return try found()
         }
 
-        /// Elements with the same name and another role, or behind something modal, for the error message.
+        /// Elements with the same name and another role, or behind something modal, for the error message. If there are none, those
+        /// with the same role and another name.
         private var nearMisses: String {
             var wider = query
             (wider.role, wider.nth, wider.includesBehind) = (nil, nil, true)
             if query.label == nil && query.part == nil && query.identifier == nil { wider.role = query.role }
-            let found = screen.items.filter(wider.matches).prefix(3).map { $0.isBehindModal ? "\($0.words) behind" : $0.words }
-            return found.isEmpty ? "" : " (there is \(found.joined(separator: ", ")))"
+            var found = screen.items.filter(wider.matches)
+            if found.isEmpty, query.role != nil { found = screen.items.filter(Query(role: query.role).matches) }
+            let few = 3, words = found.prefix(few).map { $0.isBehindModal ? "\($0.words) behind" : $0.words }
+            if words.isEmpty { return "" }
+            return " (there is \(words.joined(separator: ", "))\(found.count > few ? ", and \(found.count - few) more" : ""))"
         }
 
         // MARK: Properties

@@ -58,7 +58,7 @@ import FrontmostUIKit
         return words + " (\(numbers(frame)))"
     }
 
-    private static func numbers(_ frame: CGRect) -> String {
+    static func numbers(_ frame: CGRect) -> String {
         [frame.minX, frame.minY, frame.width, frame.height].map(number).joined(separator: ", ")
     }
 
@@ -71,9 +71,20 @@ import FrontmostUIKit
     }
 
     /// A number with up to two decimals.
-    private static func number(_ value: Double) -> String {
+    static func number(_ value: Double) -> String {
         let hundredths = (value * 100).rounded() / 100
         return hundredths == hundredths.rounded() && abs(hundredths) < 1e15 ? String(Int(hundredths)) : String(hundredths)
+    }
+}
+
+extension Screen {
+    /// The words for several elements, each with its frame if others have the same words.
+    func distinctWords(of items: [ScreenItem]) -> [String] {
+        let counts = Dictionary(grouping: items, by: \.words).mapValues(\.count)
+        return items.map { item in
+            let place = ScreenDump.numbers(item.node.frame(at: scene.tree.now))
+            return counts[item.words] == 1 ? item.words : "\(item.words) (\(place))"
+        }
     }
 }
 

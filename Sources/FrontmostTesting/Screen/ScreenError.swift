@@ -12,6 +12,8 @@ public struct ScreenError: Error, Equatable, Sendable {
         case disabled(String)
         /// The element is not visible: scrolled away, clipped, or without a size.
         case outOfSight(String)
+        /// A point at which the element is to be touched is outside of it.
+        case outside(String, point: String)
         /// Neither the element nor its containers respond to that kind of input.
         case takesNo(String, by: String)
         /// No text field is focused.
@@ -43,6 +45,7 @@ extension ScreenError.Reason: CustomStringConvertible {
         case .covered(let what, let by): "A touch on \(what) reaches what is in front of it: \(by)."
         case .disabled(let what): "\(what) is disabled.".capitalizedFirst
         case .outOfSight(let what): "\(what) is not visible: scrolled away, clipped, or without a size.".capitalizedFirst
+        case .outside(let what, let point): "The point \(point) is outside of \(what)."
         case .takesNo(let input, let what): "\(what) does not accept \(input), and nothing around it does.".capitalizedFirst
         case .noFocus: "No text field is focused: tap one first."
         case .wrongPatch(let what): "The host's patches do not match the screen. \(what)"

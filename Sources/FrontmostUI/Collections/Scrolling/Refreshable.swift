@@ -60,6 +60,12 @@ extension View {
     }
 }
 
+/// A scroll view that the user may refresh by pulling its content down.
+@MainActor @preconcurrency package protocol PulledToRefresh: AnyObject {
+    /// Whether a pull refreshes the content.
+    var isRefreshable: Bool { get }
+}
+
 /// The spinner that a scroll view shows above its content during a refresh.
 @MainActor final class ScrollRefresh {
     let node = RenderNode()

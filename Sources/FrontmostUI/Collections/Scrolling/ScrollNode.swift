@@ -3,7 +3,7 @@ import FrontmostRender
 import FrontmostUIKit
 
 /// The node of a `ScrollView`. It takes the proposed length along its scrolling axes, and its content's length across.
-final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, RelativeFrameContainer {
+final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledToRefresh, RelativeFrameContainer {
     override var scrollAxes: Axis.Set? {
         var axes: Axis.Set = []
         if scrolls(.horizontal) { axes.insert(.horizontal) }
@@ -253,12 +253,14 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, Relative
 
     // MARK: Scrolling
 
+    var isRefreshable: Bool { environment.values.refresh != nil && scrolls(.vertical) && !isInsideScroll }
+
     func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point) = event else { return false }
         let values = environment.values, isByHost = animatedScroll?.isFollowed(by: point, at: now) ?? false
         let isOver = animatedScroll?.way.ends(at: point) == true
         if !isByHost || isOver { animatedScroll = nil }
-        if let action = values.refresh, scrolls(.vertical), !isInsideScroll { pulled(by: -point.y, action) }
+        if isRefreshable, let action = values.refresh { pulled(by: -point.y, action) }
         let former = state.offset
         if state.scrolled(to: point) {
             values.scrollLink?.link.hostScrolled(to: state.offset)

@@ -17,7 +17,7 @@ import Testing
                 }
                 .refreshable {
                     try? await Task.sleep(for: .seconds(2))
-                    await load()
+                    load()
                 }
             }
         }

@@ -63,9 +63,13 @@ import Testing
 
     @Test func several_matches_are_an_error_unless_an_index_is_given() throws {
         try simulate(Sample()) { screen in
-            #expect(
-                await refusal { try await screen.find(.button, "Same").tap() }?.reason
-                    == .ambiguous("button “Same”", matches: ["button “Same”", "button “Same”"]))
+            let error = await refusal { try await screen.find(.button, "Same").tap() }
+            guard case .ambiguous("button “Same”", let matches) = error?.reason else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(matches.count == 2 && matches[0] != matches[1])
+            #expect(matches.allSatisfy { $0.hasPrefix("button “Same” (") && $0.hasSuffix(")") }, "The places tell them apart.")
             try await screen.find(.button, "Same", nth: 1).tap()
             #expect(screen.text("二").exists)
         }
@@ -126,6 +130,28 @@ import Testing
             let missing = await refusal { try await screen.find("Nowhere").tap() }
             #expect(missing?.reason == .notFound("element “Nowhere”"))
             #expect(missing?.description.contains("button “Save all”") == true)
+        }
+    }
+
+    @Test func a_missing_control_is_an_error_that_names_others_of_its_role() throws {
+        try simulate(Sample()) { screen in
+            let missing = await refusal { try await screen.find(.button, "Save").tap() }
+            #expect(
+                missing?.reason
+                    == .notFound("button “Save” (there is button “Same”, button “Same”, button “Save all”, and 1 more)"))
+        }
+    }
+
+    @Test func a_drag_that_begins_outside_of_its_element_is_an_error_that_says_so() throws {
+        try simulate(Slider(value: .constant(0.5)).accessibilityLabel("Volume").frame(width: 200)) { screen in
+            let error = await refusal {
+                try await screen.find(.slider, "Volume").drag(from: CGPoint(x: 240, y: 10), to: CGPoint(x: 20, y: 10))
+            }
+            guard case .outside(let what, point: "(240, 10)") = error?.reason else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(what.hasPrefix("slider “Volume”, which is 200 × "))
         }
     }
 
