@@ -160,6 +160,12 @@ extension Screen.Element {
         {
             return true
         }
+        // Or the row acts in place of its content, as for a link while the list is edited.
+        if let row = hit.nearest({ $0.accepts.contains(.activate) }), node.isWithin(row),
+            let shield = node.nearest({ $0 === row || !$0.effects.allowsHitTesting }), shield !== row
+        {
+            return true
+        }
         guard case let control? = node.nearest({ $0.semantics?.role.isLeaf == true && $0.semantics?.role.isText == false })
         else { return false }
         return hit.isWithin(control)

@@ -45,6 +45,51 @@ import Testing
         }
     }
 
+    @Test func an_alert_stays_as_it_is_when_its_data_goes() throws {
+        struct About: View {
+            let log: EventLog
+            @State private var item: String? = "Milk"
+            @State private var isAsking = false
+            @State private var isChoosing = false
+            var body: some View {
+                VStack {
+                    Button("Ask") { isAsking = true }
+                    Button("Choose") { isChoosing = true }
+                }
+                .onChange(of: isAsking || isChoosing) { _, isShown in
+                    if isShown {
+                        Task {
+                            try await Task.sleep(for: .seconds(1))
+                            item = nil
+                        }
+                    }
+                }
+                .alert("Item", isPresented: $isAsking, presenting: item) { item in
+                    Button("Delete \(item)") { log.add("deleted \(item)") }
+                } message: {
+                    Text("About \($0)")
+                }
+                .confirmationDialog("Item", isPresented: $isChoosing, presenting: item) { item in
+                    Button("Move \(item)") { log.add("moved \(item)") }
+                }
+            }
+        }
+        for (button, action) in [("Ask", "Delete Milk"), ("Choose", "Move Milk")] {
+            let log = EventLog()
+            try simulate(About(log: log)) { screen in
+                try await screen.find(.button, button).tap()
+                await screen.advance(by: .seconds(3))
+                if button == "Ask" { #expect(screen.text("About Milk").isVisible) }
+                try await screen.find(.button, action).tap()
+                await screen.advance(by: .seconds(1))
+                #expect(!screen.find(.button, action).exists && log.take().count == 1)
+                try await screen.find(.button, button).tap()
+                await screen.advance(by: .seconds(1))
+                #expect(!screen.find(.button, action).exists, "Without data nothing is shown.")
+            }
+        }
+    }
+
     @Test func an_alert_is_shown_while_there_is_an_error() throws {
         struct Full: LocalizedError {
             let place: String

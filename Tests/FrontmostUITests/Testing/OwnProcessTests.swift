@@ -82,6 +82,7 @@ import Testing
                     displayedComponents: .hourAndMinute
                 )
                 .environment(\.calendar, utc)
+                .environment(\.locale, Locale(identifier: "en_GB"))
             }
             private var utc: Calendar {
                 var calendar = Calendar(identifier: .gregorian)

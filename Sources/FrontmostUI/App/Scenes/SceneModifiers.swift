@@ -1,3 +1,4 @@
+import Foundation
 import FrontmostCombine
 import Observation
 
@@ -92,6 +93,8 @@ extension Scene {
     public nonisolated func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some Scene {
         EnvironmentScene(content: self) { $0[keyPath: keyPath] = value }
     }
+    /// Sets the store of the `AppStorage` properties in the views of all windows that name no store of their own.
+    public nonisolated func defaultAppStorage(_ store: UserDefaults) -> some Scene { environment(\.defaultAppStorage, store) }
     /// Puts an `@Observable` object into the environment, for `@Environment(Type.self)`.
     public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some Scene {
         EnvironmentScene(content: self) { $0[T.self] = object }

@@ -13,6 +13,9 @@ public struct ListAppearance: Equatable, Sendable {
     let hasGroups: Bool
     let hasCards: Bool
 
+    /// The lines at the ends of sections.
+    var sectionLines: RowSeparators.Ends { hasGroups ? cornerRadius > 0 ? .none : .hidden : .visible }
+
     static let insetGrouped = ListAppearance(margin: 16, cornerRadius: 10, hasGroups: true, hasCards: true)
     static let grouped = ListAppearance(margin: 0, cornerRadius: 0, hasGroups: true, hasCards: true)
     static let plain = ListAppearance(margin: 0, cornerRadius: 0, hasGroups: false, hasCards: false)

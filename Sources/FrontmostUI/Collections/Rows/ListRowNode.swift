@@ -11,7 +11,7 @@ final class ListRowNode: UnaryLayoutNode {
     /// The separator above the row; made when one is shown.
     private lazy var upperLine = RenderNode()
     @exclusivity(unchecked) private var background: ZStackNode?
-    @exclusivity(unchecked) private var isFirst = false, isLast = false
+    @exclusivity(unchecked) private var isFirst = false, isLast = false, isBelowRow = false
     @exclusivity(unchecked) private(set) var isSelected = false
     /// Created when the user swipes the row.
     private(set) lazy var swipe = RowSwipe(of: self)
@@ -113,17 +113,16 @@ final class ListRowNode: UnaryLayoutNode {
     private var look: ListAppearance { environment.values.listAppearance }
 
     func rowTrait<T>(_ key: TraitKey<T>) -> T? { item?.trait(key) ?? (segment ?? written)?.trait(key) }
-    func rowTrait<T: CombinedTrait>(_ key: TraitKey<T>) -> T? {
-        let shared = (segment ?? written)?.trait(key)
-        guard let own = item?.trait(key) else { return shared }
-        return shared.map(own.around) ?? own
+    private func combinedTrait<T>(_ key: TraitKey<TraitParts<T>>) -> T? {
+        let shared = (segment ?? written)?.combinedTrait(key)
+        return item.map { $0.combinedTrait(key, inside: shared) } ?? shared
     }
 
     private var insets: EdgeInsets {
         let margin = CGFloat(look.margin)
         guard role == .row else { return EdgeInsets(top: 6, leading: margin + 16, bottom: 6, trailing: margin + 16) }
         var insets = rowTrait(LayoutTraits.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
-        if let edges = rowTrait(LayoutTraits.rowEdgeInsets) { insets = edges.applied(to: insets) }
+        if let edges = combinedTrait(LayoutTraits.rowEdgeInsets) { insets = edges.applied(to: insets) }
         insets.leading += margin + CGFloat(controls?.leadingInset ?? 0)
         insets.trailing += margin + CGFloat(controls?.trailingInset ?? 0)
         return insets
@@ -189,9 +188,11 @@ final class ListRowNode: UnaryLayoutNode {
 
     // MARK: Appearance
 
-    func setPosition(isFirst: Bool, isLast: Bool) {
-        if isFirst == self.isFirst && isLast == self.isLast { return }
-        (self.isFirst, self.isLast) = (isFirst, isLast)
+    /// Sets the row's place in its section.
+    /// - Parameter isBelowRow: Whether the last row of another section is right above, which has a line below it.
+    func setPosition(isFirst: Bool, isLast: Bool, isBelowRow: Bool) {
+        if isFirst == self.isFirst && isLast == self.isLast && isBelowRow == self.isBelowRow { return }
+        (self.isFirst, self.isLast, self.isBelowRow) = (isFirst, isLast, isBelowRow)
         needsPlacing = true
     }
 
@@ -260,9 +261,11 @@ final class ListRowNode: UnaryLayoutNode {
 
     /// The visible lines above and below the row.
     private func separators(_ home: CGRect) -> ContiguousArray<RenderNode> {
-        let lines = RowSeparators.shown(
-            rowTrait(LayoutTraits.rowSeparators), section: isFirst || isLast ? rowTrait(LayoutTraits.sectionSeparators) : nil,
-            isFirst: isFirst, isLast: isLast, hasRoundedCards: look.cornerRadius > 0)
+        let ends = look.sectionLines,
+            lines = RowSeparators.shown(
+                combinedTrait(LayoutTraits.rowSeparators),
+                section: isFirst || isLast ? combinedTrait(LayoutTraits.sectionSeparators) : nil,
+                isFirst: isFirst, isLast: isLast, start: isBelowRow && ends == .visible ? .hidden : ends, end: ends)
         var shown: ContiguousArray<RenderNode> = []
         func show(_ node: RenderNode, at y: CGFloat, _ tint: Color?) {
             let (start, end) = separatorEnds(home)

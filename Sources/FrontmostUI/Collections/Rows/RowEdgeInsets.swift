@@ -1,7 +1,7 @@
 import Foundation
 
 /// The insets of some of a row's edges, in points. Nil leaves an edge as it is.
-struct RowEdgeInsets: Equatable {
+struct RowEdgeInsets: Equatable, CombinedTrait {
     var top, leading, bottom, trailing: CGFloat?
 
     init(_ edges: Edge.Set, _ length: CGFloat?) {
@@ -11,12 +11,12 @@ struct RowEdgeInsets: Equatable {
     }
 
     /// These insets, and those of another value for the other edges.
-    func over(_ other: RowEdgeInsets?) -> RowEdgeInsets {
+    func over(_ other: RowEdgeInsets) -> RowEdgeInsets {
         var result = self
-        result.top = top ?? other?.top
-        result.leading = leading ?? other?.leading
-        result.bottom = bottom ?? other?.bottom
-        result.trailing = trailing ?? other?.trailing
+        result.top = top ?? other.top
+        result.leading = leading ?? other.leading
+        result.bottom = bottom ?? other.bottom
+        result.trailing = trailing ?? other.trailing
         return result
     }
 
@@ -25,8 +25,4 @@ struct RowEdgeInsets: Equatable {
             top: top ?? insets.top, leading: leading ?? insets.leading, bottom: bottom ?? insets.bottom,
             trailing: trailing ?? insets.trailing)
     }
-}
-
-extension RowEdgeInsets: CombinedTrait {
-    func around(_ inner: RowEdgeInsets) -> RowEdgeInsets { over(inner) }
 }

@@ -22,9 +22,9 @@ struct SwipeContent {
 }
 
 extension LayoutTraits {
-    static let rowInsets = TraitKey<EdgeInsets>(), rowEdgeInsets = TraitKey<RowEdgeInsets>(),
+    static let rowInsets = TraitKey<EdgeInsets>(), rowEdgeInsets = TraitKey<TraitParts<RowEdgeInsets>>(),
         rowBackground = TraitKey<RowBackground>()
-    static let rowSeparators = TraitKey<RowSeparators>(), sectionSeparators = TraitKey<RowSeparators>()
+    static let rowSeparators = TraitKey<TraitParts<RowSeparators>>(), sectionSeparators = TraitKey<TraitParts<RowSeparators>>()
     static let rowDeletion = TraitKey<RowOffer<(IndexSet) -> Void>>()
     static let rowMoving = TraitKey<RowOffer<(IndexSet, Int) -> Void>>()
     static let leadingSwipe = TraitKey<RowOffer<SwipeContent>>(), trailingSwipe = TraitKey<RowOffer<SwipeContent>>()

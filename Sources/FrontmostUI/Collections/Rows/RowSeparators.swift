@@ -3,8 +3,8 @@ import Foundation
 /// What modifiers set for the separators at a row's edges. Nil leaves an edge as it is.
 ///
 /// A line between two rows belongs to the row above it. The lines above the first and below the last row are those of the section:
-/// they are hidden unless a modifier of the row, or of the section, shows them.
-struct RowSeparators: Equatable {
+/// plain lists show them unless a modifier of the row, or of the section, hides them; grouped ones hide them unless one shows them.
+struct RowSeparators: Equatable, CombinedTrait {
     /// One edge of a row.
     struct Line: Equatable {
         var visibility: Visibility?
@@ -20,8 +20,7 @@ struct RowSeparators: Equatable {
     }
 
     /// These settings, and those of another value where there are none.
-    func over(_ other: RowSeparators?) -> RowSeparators {
-        guard let other else { return self }
+    func over(_ other: RowSeparators) -> RowSeparators {
         var result = self
         (result.top, result.bottom) = (top.over(other.top), bottom.over(other.bottom))
         return result
@@ -29,33 +28,48 @@ struct RowSeparators: Equatable {
 }
 
 extension RowSeparators {
+    /// Which lines a list has at the ends of its sections.
+    enum Ends {
+        /// None: the sections are rounded cards.
+        case none
+        /// Those that a modifier shows.
+        case hidden
+        /// Those that no modifier hides.
+        case visible
+
+        func isShown(_ wish: Visibility?) -> Bool {
+            switch self {
+            case .none: false
+            case .hidden: wish == .visible
+            case .visible: wish != .hidden
+            }
+        }
+    }
+
     /// The lines that a row shows.
     /// - Parameters:
     ///   - row: What the row's modifiers set.
     ///   - section: What those of its section set, for the lines at the section's ends.
-    ///   - hasRoundedCards: Whether the list's sections are rounded cards, which have no lines at their ends.
+    ///   - start: Whether the section has a line at its start.
+    ///   - end: Whether it has one at its end.
     static func shown(
-        _ row: RowSeparators?, section: RowSeparators?, isFirst: Bool, isLast: Bool, hasRoundedCards: Bool
+        _ row: RowSeparators?, section: RowSeparators?, isFirst: Bool, isLast: Bool, start: Ends, end: Ends
     ) -> (top: Line?, bottom: Line?) {
-        func end(_ own: Line?, _ section: Line?) -> Line? {
+        func line(_ ends: Ends, _ own: Line?, _ section: Line?) -> Line? {
             let line = (own ?? Line()).over(section ?? Line())
-            return line.visibility == .visible && !hasRoundedCards ? line : nil
+            return ends.isShown(line.visibility) ? line : nil
         }
         let bottom = row?.bottom ?? Line()
         return (
-            isFirst ? end(row?.top, section?.top) : nil,
-            isLast ? end(row?.bottom, section?.bottom) : bottom.visibility == .hidden ? nil : bottom
+            isFirst ? line(start, row?.top, section?.top) : nil,
+            isLast ? line(end, row?.bottom, section?.bottom) : bottom.visibility == .hidden ? nil : bottom
         )
     }
 }
 
-extension RowSeparators: CombinedTrait {
-    func around(_ inner: RowSeparators) -> RowSeparators { over(inner) }
-}
-
 extension View {
-    /// Shows or hides the separators at a row's edges. Above the first and below the last row of a section, separators are hidden by
-    /// default, and in lists with rounded cards always.
+    /// Shows or hides the separators at a row's edges. Above the first and below the last row of a section, plain lists show separators by
+    /// default, and grouped ones hide them, those with rounded cards always.
     /// - Parameter edges: The edges whose separators are meant. The one between two rows is at the bottom edge of the row above it.
     public nonisolated func listRowSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
@@ -68,7 +82,8 @@ extension View {
     public nonisolated func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         modifier(CombinedTraitModifier(LayoutTraits.rowSeparators, RowSeparators(edges, RowSeparators.Line(tint: color))))
     }
-    /// Shows or hides the separators above and below a section. They are hidden by default, and in lists with rounded cards always.
+    /// Shows or hides the separators above and below a section. Plain lists show them by default; grouped ones hide them, those with rounded
+    /// cards always.
     public nonisolated func listSectionSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View {

@@ -55,71 +55,37 @@ extension ContainerValues {
     /// The values that a view sets, with its tag.
     @MainActor init(of node: LayoutNode) {
         self.init()
-        for change in (node.trait(LayoutTraits.containerValues)?.changes ?? []).reversed() { change.apply(&self) }
+        for change in node.combinedTrait(LayoutTraits.containerValues)?.changes ?? [] { change.apply(to: &self) }
         tag = node.trait(LayoutTraits.tag)
     }
 }
 
-/// The changes that modifiers make to a view's container values, outermost first.
+/// Changes of modifiers to a view's container values, outermost first.
 struct ContainerValueChanges: CombinedTrait {
-    fileprivate struct Change {
-        let modifier: ObjectIdentifier
-        let apply: (inout ContainerValues) -> Void
-    }
-    fileprivate var changes: [Change]
+    fileprivate var changes: [any ContainerValueChange]
 
-    func around(_ inner: Self) -> Self {
-        let own = Set(changes.map(\.modifier))
-        return ContainerValueChanges(changes: changes + inner.changes.filter { !own.contains($0.modifier) })
-    }
+    func over(_ outer: Self) -> Self { ContainerValueChanges(changes: outer.changes + changes) }
+}
+
+private protocol ContainerValueChange {
+    func apply(to values: inout ContainerValues)
+}
+
+private struct SetContainerValue<Value>: ContainerValueChange {
+    let path: WritableKeyPath<ContainerValues, Value>
+    let value: Value
+    func apply(to values: inout ContainerValues) { values[keyPath: path] = value }
 }
 
 extension LayoutTraits {
-    fileprivate static let containerValues = TraitKey<ContainerValueChanges>()
-}
-
-private struct ContainerValueModifier<Value> {
-    let path: WritableKeyPath<ContainerValues, Value>
-    let value: Value
-    nonisolated init(_ path: WritableKeyPath<ContainerValues, Value>, _ value: Value) { (self.path, self.value) = (path, value) }
-}
-
-extension ContainerValueModifier: StructureModifier {
-    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ContainerValueNode<Value> {
-        ContainerValueNode(parent, modifier)
-    }
-    static func _updateNode(_ node: ContainerValueNode<Value>, _ modifier: Self) { node.update(modifier) }
-}
-
-private final class ContainerValueNode<Value>: WrapperNode {
-    private var modifier: ContainerValueModifier<Value>
-
-    init(_ parent: ViewNode, _ modifier: ContainerValueModifier<Value>) {
-        self.modifier = modifier
-        super.init(parent)
-    }
-
-    func update(_ new: ContainerValueModifier<Value>) {
-        let isSame = modifier.path == new.path && FieldComparison.isSame(modifier.value, new.value)
-        modifier = new
-        if !isSame { structureChanged() }
-    }
-
-    override func collect(into list: inout ContiguousArray<LayoutNode>) {
-        let start = list.count
-        super.collect(into: &list)
-        let change = ContainerValueChanges(
-            changes: [.init(modifier: ObjectIdentifier(self)) { [modifier] in $0[keyPath: modifier.path] = modifier.value }])
-        for node in list[start...] {
-            let inner = node.ownTrait(LayoutTraits.containerValues)
-            node.setTrait(LayoutTraits.containerValues, inner.map(change.around) ?? change)
-        }
-    }
+    fileprivate static let containerValues = TraitKey<TraitParts<ContainerValueChanges>>()
 }
 
 extension View {
     /// Sets a value for the container that shows the view.
     public nonisolated func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
-        modifier(ContainerValueModifier(keyPath, value))
+        modifier(
+            CombinedTraitModifier(
+                LayoutTraits.containerValues, ContainerValueChanges(changes: [SetContainerValue(path: keyPath, value: value)])))
     }
 }

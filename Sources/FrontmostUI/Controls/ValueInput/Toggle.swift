@@ -5,12 +5,14 @@ import FrontmostUIKit
 /// A control that is on or off.
 public struct Toggle<Label: View> {
     @Binding private var isOn: Bool
+    /// Whether some of the toggle's values are true and others are not; nil for a toggle of one value.
+    private let isMixed: Binding<Bool>?
     private let label: Label
     @Environment(\.toggleLook) private var look: StyleBox<ToggleStyleConfiguration>?
 
-    nonisolated init(isOn: Binding<Bool>, label: Label) {
+    nonisolated init(isOn: Binding<Bool>, isMixed: Binding<Bool>? = nil, label: Label) {
         _isOn = isOn
-        self.label = label
+        (self.isMixed, self.label) = (isMixed, label)
     }
 }
 
@@ -22,7 +24,9 @@ extension Toggle: View {
         // Read here, so that a change of the value evaluates this body only.
         let isOn = isOn
         if let look {
-            look.make(ToggleStyleConfiguration(label: _StylePart(AnyView(label)), isOn: isOn, binding: $isOn))
+            look.make(
+                ToggleStyleConfiguration(
+                    label: _StylePart(AnyView(label)), isOn: isOn, isMixed: isMixed?.wrappedValue ?? false, binding: $isOn))
         } else {
             SwitchToggle(label: label, name: textLabel(label), isOn: isOn, binding: $isOn)
         }
@@ -78,7 +82,7 @@ extension Toggle where Label: View {
     public nonisolated init<C: RandomAccessCollection>(
         sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
     ) {
-        self.init(isOn: .all(sources.map { $0[keyPath: isOn] }), label: label())
+        self.init(sources.map { $0[keyPath: isOn] }, label: label())
     }
 }
 
@@ -87,17 +91,27 @@ extension Toggle where Label == Text {
     public nonisolated init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
-        self.init(isOn: .all(sources.map { $0[keyPath: isOn] }), label: Text(titleKey))
+        self.init(sources.map { $0[keyPath: isOn] }, label: Text(titleKey))
     }
     /// Creates a toggle for several values, with a title. It is on if all values are true, and switches all of them.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, C: RandomAccessCollection>(
         _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
-        self.init(isOn: .all(sources.map { $0[keyPath: isOn] }), label: Text(title))
+        self.init(sources.map { $0[keyPath: isOn] }, label: Text(title))
+    }
+}
+
+extension Toggle {
+    private nonisolated init(_ sources: [Binding<Bool>], label: Label) {
+        self.init(isOn: .all(sources), isMixed: .mixture(of: sources), label: label)
     }
 }
 
 extension Binding where Value == Bool {
+    /// A binding that is true if some of the bindings are true and others are not.
+    fileprivate nonisolated static func mixture(of bindings: [Binding<Bool>]) -> Binding<Bool> {
+        Binding(get: { bindings.contains(where: \.wrappedValue) && !bindings.allSatisfy(\.wrappedValue) }, set: { _ in })
+    }
     /// A binding that is true if there are bindings and all of them are true, and writes to all of them.
     fileprivate nonisolated static func all(_ bindings: [Binding<Bool>]) -> Binding<Bool> {
         Binding(
@@ -109,7 +123,7 @@ extension Binding where Value == Bool {
 extension Toggle where Label == ToggleStyleConfiguration.Label {
     /// Creates the toggle that a style's configuration describes.
     public nonisolated init(_ configuration: ToggleStyleConfiguration) {
-        self.init(isOn: configuration.$isOn, label: configuration.label)
+        self.init(isOn: configuration.$isOn, isMixed: configuration.isMixed ? .constant(true) : nil, label: configuration.label)
     }
 }
 
@@ -121,12 +135,14 @@ public struct ToggleStyleConfiguration {
     public let label: Label
     /// Whether the toggle is on.
     @Binding public var isOn: Bool
+    /// Whether some of the values of a toggle with several sources are true and others are not. The toggle is off then.
+    public var isMixed: Bool
     /// The value that the toggle has read. It makes configurations with different values unequal, which their bindings alone are
     /// not.
     private let shown: Bool
 
-    init(label: Label, isOn: Bool, binding: Binding<Bool>) {
-        (self.label, shown) = (label, isOn)
+    init(label: Label, isOn: Bool, isMixed: Bool, binding: Binding<Bool>) {
+        (self.label, self.isMixed, shown) = (label, isMixed, isOn)
         _isOn = binding
     }
 }
@@ -204,7 +220,7 @@ public struct CheckboxToggleStyle: ToggleStyle {
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         let isOn = configuration.isOn, binding = configuration.$isOn
         HStack(spacing: 6) {
-            CheckboxMark(isOn: isOn)
+            CheckboxMark(isOn: isOn, isMixed: configuration.isMixed)
             configuration.label
         }
         .modifier(
@@ -215,12 +231,12 @@ public struct CheckboxToggleStyle: ToggleStyle {
 }
 
 private struct CheckboxMark: View {
-    let isOn: Bool
+    let isOn, isMixed: Bool
     @Environment(\.isEnabled) private var isEnabled: Bool
 
     var body: some View {
-        Image(systemName: isOn ? "checkmark.square.fill" : "square")
-            .foregroundStyle(!isEnabled ? Color.disabledLabel : isOn ? Color.accentColor : Color.secondary)
+        Image(systemName: isMixed ? "minus.square.fill" : isOn ? "checkmark.square.fill" : "square")
+            .foregroundStyle(!isEnabled ? Color.disabledLabel : isOn || isMixed ? Color.accentColor : Color.secondary)
             .accessibilityHidden(true)
     }
 }

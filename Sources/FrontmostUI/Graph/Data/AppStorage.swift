@@ -4,7 +4,9 @@ import FrontmostUIKit
 /// A value in the user defaults. Views that read it are updated by every write of its key, through an `AppStorage` or
 /// `UserDefaults`, on any thread. A launched app saves the value within a second.
 @propertyWrapper public struct AppStorage<Value> {
-    private let location: DefaultsLocation<Value>
+    /// The store of the declaration; nil for the one of the environment.
+    private let store: UserDefaults?
+    private var location: DefaultsLocation<Value>
 
     /// The stored value, or the default if there is none.
     public var wrappedValue: Value {
@@ -18,6 +20,7 @@ import FrontmostUIKit
         _ key: String, _ store: UserDefaults?, read: @escaping (UserDefaults) -> Value,
         write: @escaping (UserDefaults, Value) -> Void
     ) {
+        self.store = store
         location = DefaultsLocation(key, store ?? .standard, read, write)
     }
 
@@ -29,15 +32,43 @@ import FrontmostUIKit
 extension AppStorage: DynamicProperty {
     public static var _isLeaf: Bool { true }
     public static var _isCompared: Bool { true }
+    public static var _readsEnvironment: Bool { true }
+
+    @MainActor public mutating func _bind(_ node: BodyNode, _ slot: Int) {
+        if _isUpToDate(node, slot) { return }
+        location = location.moved(to: Self.store(around: node))
+    }
+    @MainActor public func _isUpToDate(_ node: BodyNode, _ slot: Int) -> Bool {
+        store != nil || location.store === Self.store(around: node)
+    }
+    @MainActor private static func store(around node: BodyNode) -> UserDefaults {
+        node.environment.values.defaultAppStorage ?? .standard
+    }
+}
+
+extension EnvironmentValues {
+    private struct DefaultStoreKey: EnvironmentKey { static var defaultValue: UserDefaults? { nil } }
+
+    /// The store of the `AppStorage` properties that name none; nil for `UserDefaults.standard`.
+    var defaultAppStorage: UserDefaults? {
+        get { self[DefaultStoreKey.self] }
+        set { self[DefaultStoreKey.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the store of the `AppStorage` properties in the view that name no store of their own.
+    public nonisolated func defaultAppStorage(_ store: UserDefaults) -> some View { environment(\.defaultAppStorage, store) }
 }
 
 extension AppStorage: SelfComparing {
     static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         let (a, b) = (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee)
-        return a.location.isSame(b.location)
+        return a.store === b.store && a.location.hasKey(of: b.location)
     }
 }
-// Unchecked: the location's properties are constants, user defaults are thread-safe, and its readers are guarded by a lock.
+// Unchecked: a location that is set before a body runs, whose properties are constants; user defaults are thread-safe, and readers are
+// guarded by a lock.
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage {
@@ -214,7 +245,7 @@ extension UserDefaults {
 /// The location of a key in a store, with the default of the property.
 private final class DefaultsLocation<Value>: Location<Value> {
     private let key: String
-    private let store: UserDefaults
+    let store: UserDefaults
     private let read: (UserDefaults) -> Value
     private let write: (UserDefaults, Value) -> Void
     /// The readers of the key. All properties and stores with the key share them, so that a write by one updates the readers of
@@ -228,6 +259,11 @@ private final class DefaultsLocation<Value>: Location<Value> {
         (self.key, self.store, self.read, self.write) = (key, store, read, write)
         readers = DefaultsReaders.of(key)
     }
+
+    /// The location of the same key in another store.
+    func moved(to store: UserDefaults) -> DefaultsLocation { DefaultsLocation(key, store, read, write) }
+
+    func hasKey(of other: DefaultsLocation) -> Bool { key == other.key }
 
     override var value: Value {
         get {

@@ -47,10 +47,41 @@ struct TraitKey<Value>: Equatable, Sendable {
 
 private final class TraitIdentity {}
 
-/// The value of a trait that several modifiers of one view set together. Of other traits the outermost value counts.
+/// A value that several modifiers of one view set together, such as the insets of different edges. Of other traits the outermost value
+/// counts.
 protocol CombinedTrait {
-    /// The value for a view that has `inner`, inside of modifiers that set this value.
-    func around(_ inner: Self) -> Self
+    /// The value for a view whose modifiers set this value, inside of modifiers that set `outer`.
+    func over(_ outer: Self) -> Self
+}
+
+/// The parts of a combined trait that the modifiers of one node have set, outermost first. The parts stay apart, so that each collection
+/// replaces the part of a modifier and keeps nothing of its former value.
+struct TraitParts<Value: CombinedTrait> {
+    private var parts: [(modifier: ObjectIdentifier, value: Value)]
+
+    init(_ value: Value, of modifier: ViewNode) { parts = [(ObjectIdentifier(modifier), value)] }
+
+    /// These parts around the ones of modifiers further inside.
+    func around(_ inner: Self) -> Self {
+        var result = self
+        for part in inner.parts where !parts.contains(where: { $0.modifier == part.modifier }) { result.parts.append(part) }
+        return result
+    }
+
+    /// The value for a view with these modifiers.
+    /// - Parameter outer: The value of the modifiers around them.
+    func value(inside outer: Value?) -> Value? {
+        parts.reduce(outer) { outer, part in outer.map(part.value.over) ?? part.value }
+    }
+}
+
+/// A trait that `copyTraits` adds to what a node has, in place of replacing it.
+private protocol PartedTrait {
+    func around(any inner: Any) -> Self
+}
+
+extension TraitParts: PartedTrait {
+    func around(any inner: Any) -> Self { (inner as? Self).map(around) ?? self }
 }
 
 /// One trait of a node, in a linked list. Most nodes have no trait and few have more than one, so that the list is smaller and
@@ -71,11 +102,8 @@ private final class TypedTraitEntry<Value>: TraitEntry {
     }
     override func copy(to node: LayoutNode) {
         let key = TraitKey<Value>(id)
-        func combined<C: CombinedTrait>(_ outer: C) -> Value? {
-            guard let inner = node.ownTrait(key) as? C else { return value }
-            return outer.around(inner) as? Value
-        }
-        node.setTrait(key, (value as? any CombinedTrait).map { combined($0) } ?? value)
+        guard let parts = value as? any PartedTrait, let inner = node.ownTrait(key) else { return node.setTrait(key, value) }
+        node.setTrait(key, parts.around(any: inner) as? Value ?? value)
     }
 }
 
@@ -110,6 +138,16 @@ extension LayoutNode {
             node = next.traitSource
         }
         return nil
+    }
+
+    /// The value of a combined trait on this node and the views it wraps; the innermost part counts first.
+    final func combinedTrait<T>(_ key: TraitKey<TraitParts<T>>, inside outer: T? = nil) -> T? {
+        var node: LayoutNode? = self, value = outer
+        while let next = node {
+            if let traits = next.traits, let parts = key.value(in: traits) { value = parts.value(inside: value) }
+            node = next.traitSource
+        }
+        return value
     }
 
     /// Whether the node or a view it wraps has traits.

@@ -48,11 +48,11 @@ final class TraitNode<Value>: WrapperNode {
     }
 }
 
-/// Passes a part of a value to the containers around the view. Several of these modifiers add up.
-struct CombinedTraitModifier<Value: CombinedTrait & Equatable> {
-    let key: TraitKey<Value>
+/// Passes a part of a value to the containers around the view. Several of these modifiers add up; an inner one counts before an outer one.
+struct CombinedTraitModifier<Value: CombinedTrait> {
+    let key: TraitKey<TraitParts<Value>>
     let value: Value
-    nonisolated init(_ key: TraitKey<Value>, _ value: Value) { (self.key, self.value) = (key, value) }
+    nonisolated init(_ key: TraitKey<TraitParts<Value>>, _ value: Value) { (self.key, self.value) = (key, value) }
 }
 
 extension CombinedTraitModifier: StructureModifier {
@@ -62,8 +62,8 @@ extension CombinedTraitModifier: StructureModifier {
     static func _updateNode(_ node: CombinedTraitNode<Value>, _ modifier: Self) { node.update(modifier.value) }
 }
 
-final class CombinedTraitNode<Value: CombinedTrait & Equatable>: WrapperNode {
-    private let key: TraitKey<Value>
+final class CombinedTraitNode<Value: CombinedTrait>: WrapperNode {
+    private let key: TraitKey<TraitParts<Value>>
     private var value: Value
     private var isChanged = false
 
@@ -73,8 +73,9 @@ final class CombinedTraitNode<Value: CombinedTrait & Equatable>: WrapperNode {
     }
 
     func update(_ new: Value) {
-        if new == value { return }
+        let isSame = FieldComparison.isSame(value, new)
         value = new
+        if isSame { return }
         isChanged = true
         structureChanged()
     }
@@ -82,9 +83,10 @@ final class CombinedTraitNode<Value: CombinedTrait & Equatable>: WrapperNode {
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
         let start = list.count
         content.collect(into: &list)
+        let part = TraitParts(value, of: self)
         for node in list[start...] {
             // The modifiers inside have set their parts before.
-            node.setTrait(key, node.trait(key).map(value.around) ?? value)
+            node.setTrait(key, node.ownTrait(key).map(part.around) ?? part)
             if isChanged { node.notifyTraitsChanged() }
         }
         isChanged = false

@@ -25,6 +25,8 @@ extension AlertModifier: StructureModifier {
 public final class AlertNode<Item>: PresentationNode {
     var modifier: AlertModifier<Item>
     private var hasNewEnvironment = true
+    /// What the alert shows. It stays, as in SwiftUI, if the data that the alert is about goes while the alert is shown.
+    private var shownContent: AlertContent?
 
     init(_ parent: ViewNode, _ modifier: AlertModifier<Item>) {
         self.modifier = modifier
@@ -34,7 +36,12 @@ public final class AlertNode<Item>: PresentationNode {
     override var warnsWhenWaiting: Bool { false }
 
     override func makeRequest() -> PresentationRequest? {
-        guard let item = modifier.item.wrappedValue, let content = modifier.content(item) else { return nil }
+        guard let item = modifier.item.wrappedValue, let content = modifier.content(item) ?? (isShowing ? shownContent : nil)
+        else {
+            shownContent = nil
+            return nil
+        }
+        shownContent = content
         return PresentationRequest(
             identity: modifier.identity(item), style: .automatic, isAnimated: true,
             makeController: { [unowned self] values in

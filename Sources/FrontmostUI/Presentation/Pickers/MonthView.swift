@@ -56,53 +56,6 @@ struct CompactDate: View {
     }
 }
 
-/// The hour and the minute, with a menu each.
-struct TimePicker: View {
-    let name: LabelNameModifier
-    let selection: Binding<Date>
-    let bounds: DateBounds
-    @Environment(\.dateCalendar) private var calendar: Calendar
-
-    var body: some View {
-        HStack(spacing: 2) {
-            part("Hour", .hour, 0..<24)
-            Text(verbatim: ":").accessibilityHidden(true)
-            part("Minute", .minute, 0..<60)
-        }
-        .labelsHidden()
-        .pickerStyle(.menu)
-        .accessibilityElement(children: .contain)
-        .modifier(name)
-    }
-
-    /// The values of a component with a moment within the bounds, and the chosen one.
-    private func allowed(_ component: Calendar.Component, _ values: Range<Int>, _ date: Date) -> [Int] {
-        if bounds.first == nil && bounds.last == nil { return Array(values) }
-        let chosen = calendar.component(component, from: date)
-        return values.filter { $0 == chosen || bounds.holdsPart(of: component, $0, on: date, calendar) }
-    }
-
-    private func part(_ name: String, _ component: Calendar.Component, _ values: Range<Int>) -> some View {
-        let calendar = calendar, selection = selection
-        let chosen = calendar.component(component, from: selection.wrappedValue)
-        let binding = Binding(
-            get: { chosen },
-            set: { (new: Int) in
-                let old = selection.wrappedValue
-                let hour = component == .hour ? new : calendar.component(.hour, from: old)
-                let minute = component == .minute ? new : calendar.component(.minute, from: old)
-                if let date = calendar.date(bySettingHour: hour, minute: minute, second: 0, of: old) {
-                    selection.wrappedValue = date
-                }
-            })
-        return Picker(name, selection: binding) {
-            ForEach(allowed(component, values, selection.wrappedValue), id: \.self) {
-                Text(verbatim: $0 < 10 ? "0\($0)" : "\($0)")
-            }
-        }
-    }
-}
-
 /// The background of a date or time in a compact date picker.
 private struct DatePill: ViewModifier {
     @Environment(\.isEnabled) private var isEnabled: Bool

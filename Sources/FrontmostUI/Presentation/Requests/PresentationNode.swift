@@ -85,6 +85,11 @@ public class PresentationNode: WrapperNode {
         if isVisible { requestChanged() }
     }
 
+    /// Whether the presentation is on screen, and the modifier has not requested its dismissal.
+    final var isShowing: Bool {
+        if case .shown = reconciler.state { true } else { false }
+    }
+
     private var inherited: EnvironmentValues { environment.values.forOtherGraphs }
     final var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 

@@ -51,6 +51,31 @@ extension Screen {
         }
     }
 
+    private struct Choosing: View {
+        @State private var chosen: Set<String> = []
+        var body: some View {
+            NavigationStack {
+                List(selection: $chosen) {
+                    NavigationLink("Park A", value: "Park A")
+                    NavigationLink("Park B", value: "Park B")
+                    Text("Chosen: \(chosen.sorted().joined(separator: ", "))").selectionDisabled()
+                }
+                .navigationDestination(for: String.self) { Text("Screen of \($0)") }
+                .environment(\.editMode, .constant(.active))
+            }
+        }
+    }
+
+    @Test func a_link_is_selected_while_the_list_is_edited() throws {
+        try simulate(Choosing()) { screen in
+            await screen.pass()
+            try await screen.find(.button, "Park A").tap()
+            try await screen.text("Park B").tap()
+            await screen.pass()
+            #expect(screen.text("Chosen: Park A, Park B").exists && !screen.text("Screen of Park A").exists)
+        }
+    }
+
     @Test func the_delete_control_shows_delete_and_that_deletes() throws {
         try simulate(Parks()) { screen in
             try await screen.find(.button, "Edit").tap()

@@ -7,8 +7,13 @@ import Testing
 /// The lines between a list's rows, and at the ends of its sections.
 @MainActor struct RowSeparatorTests {
     /// The lines of a list with rows of 44 points: their position in rows, from the list's top, and their colour's name.
-    private func lines<V: View>(_ rows: V) -> [String] {
-        let harness = LayoutHarness(List { rows }.listStyle(.plain).environment(\.displayScale, 1), 200, 500)
+    private func lines<V: View>(_ rows: V) -> [String] { lines(rows, .grouped) }
+
+    private func lines<V: View, S: ListStyle>(_ rows: V, _ style: S) -> [String] {
+        lines(in: LayoutHarness(List { rows }.listStyle(style).environment(\.displayScale, 1), 200, 500))
+    }
+
+    private func lines(in harness: LayoutHarness) -> [String] {
         let names: [(String, Color)] = [("", Color(.palette(.separator))), ("red ", .red), ("blue ", .blue)]
         let found = names.flatMap { name, color in
             harness.frames(color).filter { $0.height == 1 }.map { (name, Double($0.midY / 44)) }
@@ -78,6 +83,60 @@ import Testing
         #expect(lines(section) == ["red 0", "red 1"])
     }
 
+    @ViewBuilder private var rows: some View {
+        row("a")
+        row("b")
+    }
+    @ViewBuilder private var sections: some View {
+        Section { row("a") }
+        Section { row("b") }
+    }
+
+    @Test func a_plain_list_has_lines_at_the_ends_of_its_sections_unless_they_are_hidden() {
+        #expect(lines(rows, .plain) == ["0", "1", "2"])
+        #expect(lines(Section { rows }.listSectionSeparator(.hidden), .plain) == ["1"])
+        #expect(lines(Section { rows }.listSectionSeparator(.hidden, edges: .top), .plain) == ["1", "2"])
+        #expect(lines(rows.listRowSeparator(.hidden), .plain).isEmpty)
+        #expect(lines(sections, .plain) == ["0", "1", "2"], "One line between two sections without headers.")
+    }
+
+    private final class Model: ObservableObject {
+        @Published var isHidden = true
+        @Published var inset: CGFloat? = 12
+    }
+    private struct Changing: View {
+        @ObservedObject var model: Model
+        var body: some View {
+            List {
+                Text("a").listRowSeparator(model.isHidden ? .hidden : .automatic)
+                Text("b").listRowSeparatorTint(model.isHidden ? .red : nil).listRowInsets(.top, model.inset)
+                Text("c").padding(1).listRowSeparator(model.isHidden ? .visible : .automatic)
+                    .listRowSeparatorTint(model.isHidden ? .blue : nil)
+            }
+            .listStyle(.grouped)
+        }
+    }
+
+    @Test func a_modifier_that_is_given_nothing_stops_to_count() {
+        let model = Model(), harness = LayoutHarness(Changing(model: model).environment(\.displayScale, 1), 200, 500)
+        let top = harness.texts()[1].top
+        #expect(lines(in: harness) == ["red 2", "blue 3"])
+        model.isHidden = false
+        model.inset = nil
+        harness.graph.bringToRest()
+        #expect(lines(in: harness) == ["1", "2"])
+        #expect(harness.texts()[1].top < top)
+        model.isHidden = true
+        harness.graph.bringToRest()
+        #expect(lines(in: harness) == ["red 2", "blue 3"])
+    }
+
+    @Test func an_inner_modifier_counts_before_an_outer_one() {
+        let own = row("a").listRowSeparator(.visible).listRowSeparatorTint(.red)
+        #expect(lines(own.listRowSeparatorTint(.blue)) == ["red 0", "red 1"])
+        #expect(lines(own.padding(1).listRowSeparator(.hidden)) == ["red 0", "red 1"])
+    }
+
     @Test func rounded_cards_have_no_lines_at_their_ends() {
         let list = List { Section { row("a").listRowSeparator(.visible) }.listSectionSeparator(.visible) }
         let harness = LayoutHarness(list.environment(\.displayScale, 1), 200, 500)
@@ -90,11 +149,14 @@ import Testing
             for section in wishes {
                 for (isFirst, isLast) in [(true, true), (true, false), (false, true), (false, false)] {
                     func line(_ wish: Visibility?) -> RowSeparators { RowSeparators(.all, RowSeparators.Line(visibility: wish)) }
-                    let shown = RowSeparators.shown(
-                        line(own), section: line(section), isFirst: isFirst, isLast: isLast, hasRoundedCards: false)
-                    let isEndShown = (own ?? section) == .visible
-                    #expect((shown.top != nil) == (isFirst && isEndShown))
-                    #expect((shown.bottom != nil) == (isLast ? isEndShown : own != .hidden))
+                    for ends in [RowSeparators.Ends.none, .hidden, .visible] {
+                        let shown = RowSeparators.shown(
+                            line(own), section: line(section), isFirst: isFirst, isLast: isLast, start: ends, end: ends)
+                        let wish = own ?? section
+                        let isEndShown = ends != .none && (ends == .visible ? wish != .hidden : wish == .visible)
+                        #expect((shown.top != nil) == (isFirst && isEndShown))
+                        #expect((shown.bottom != nil) == (isLast ? isEndShown : own != .hidden))
+                    }
                 }
             }
         }

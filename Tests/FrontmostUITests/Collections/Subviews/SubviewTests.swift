@@ -275,6 +275,30 @@ private struct PlaceName: View {
         ) { screen in #expect(screen.texts == ["two"]) }
     }
 
+    @Test func container_values_add_up_through_other_modifiers_and_inner_ones_count_first() throws {
+        struct Marked<Content: View>: View {
+            @ViewBuilder var content: Content
+            var body: some View {
+                ForEach(subviews: content) { Text("\($0.containerValues.mark) \($0.containerValues.weight)") }
+            }
+        }
+        struct App: View {
+            @State private var weight = 1
+            var body: some View {
+                Marked {
+                    Text("a").containerValue(\.mark, "in").padding().containerValue(\.weight, weight)
+                    Text("b").containerValue(\.mark, "in").containerValue(\.mark, "out")
+                }
+                Button("More") { weight += 1 }
+            }
+        }
+        try simulate(App()) { screen in
+            #expect(screen.texts.prefix(2) == ["in 1", "in 0"])
+            try await screen.find(.button, "More").tap()
+            #expect(screen.texts.prefix(2) == ["in 2", "in 0"])
+        }
+    }
+
     @Test func sections_have_headers_contents_and_footers() throws {
         struct Board<Content: View>: View {
             @ViewBuilder var content: Content

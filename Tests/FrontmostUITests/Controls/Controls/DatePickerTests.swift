@@ -18,6 +18,7 @@ import Testing
 
     private struct Trip: View {
         var components: DatePickerComponents = [.date, .hourAndMinute]
+        var locale = "en_US"
         @State private var begin = DatePickerTests.date(11, 22)
         var body: some View {
             let parts = DatePickerTests.calendar.dateComponents([.month, .day, .hour, .minute], from: begin)
@@ -26,7 +27,7 @@ import Testing
                 Text(verbatim: "\(parts.month ?? 0)/\(parts.day ?? 0) \(parts.hour ?? 0):\(parts.minute ?? 0)")
             }
             .environment(\.calendar, DatePickerTests.calendar)
-            .environment(\.locale, Locale(identifier: "en_US"))
+            .environment(\.locale, Locale(identifier: locale))
         }
     }
 
@@ -51,10 +52,42 @@ import Testing
             #expect(screen.find(.button, "Begins").exists == false)
             try await screen.find(.button, "Hour").tap()
             await screen.advance(by: .seconds(1))
-            try await screen.find(.menuItem, "07").tap()
+            try await screen.find(.menuItem, "7").tap()
             await screen.advance(by: .seconds(1))
             #expect(screen.text("11/22 7:41").isVisible)
         }
+    }
+
+    @Test func hours_are_counted_as_the_locale_counts_them() throws {
+        try simulate(Trip(components: .hourAndMinute)) { screen in
+            try await screen.find(.button, "AM/PM").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.all(.menuItem).compactMap { try? $0.label } == ["AM", "PM"])
+            try await screen.find(.menuItem, "PM").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("11/22 21:41").isVisible)
+            try await screen.find(.button, "Hour").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.all(.menuItem).compactMap { try? $0.label } == ["12"] + (1...11).map { "\($0)" })
+            try await screen.find(.menuItem, "12").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("11/22 12:41").isVisible)
+        }
+        try simulate(Trip(components: .hourAndMinute, locale: "de_DE")) { screen in
+            #expect(!screen.find(.button, "AM/PM").exists)
+            try await screen.find(.button, "Hour").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.all(.menuItem).compactMap { try? $0.label }.last == "23")
+        }
+    }
+
+    @Test func hours_are_written_in_each_cycle() {
+        func texts(_ locale: String) -> [String] { [0, 1, 12, 13, 23].map(HourFormat(Locale(identifier: locale)).text) }
+        #expect(texts("en_US") == ["12", "1", "12", "1", "11"])
+        #expect(texts("en_US@hours=h11") == ["0", "1", "0", "1", "11"])
+        #expect(texts("en_GB") == ["00", "01", "12", "13", "23"])
+        #expect(texts("en_GB@hours=h24") == ["24", "01", "12", "13", "23"])
+        #expect(HourFormat(Locale(identifier: "ko_KR")).isHalfFirst && !HourFormat(Locale(identifier: "en_US")).isHalfFirst)
     }
 
     @Test func a_calendars_weeks_begin_on_its_first_weekday() {

@@ -32,7 +32,8 @@ import Testing
     @Test func the_time_zone_of_the_environment_determines_the_day_and_the_hour() throws {
         try simulate(Zoned()) { screen in
             #expect(try screen.find(.button, "When").value == "Dec 1, 2026")
-            #expect(screen.text("December 2026").isVisible && screen.text("01").isVisible)
+            #expect(screen.text("December 2026").isVisible)
+            #expect(screen.texts.prefix { $0 != "AM" }.contains("1"), "The hour.")
             #expect(try screen.find(.button, "1").isSelected)
             try await screen.find(.button, "4").tap()
             #expect(screen.text("12/3 23").isVisible, "The hour stays.")

@@ -190,4 +190,29 @@ import Testing
             #expect(screen.text("off off").exists)
         }
     }
+
+    private struct Worded: ToggleStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            Button(configuration.isMixed ? "mixed" : configuration.isOn ? "on" : "off") { configuration.isOn.toggle() }
+        }
+    }
+
+    @Test func a_style_knows_whether_a_toggle_of_several_values_is_mixed() throws {
+        struct Room: View {
+            @State private var lamps = [true, false]
+            var body: some View {
+                Toggle("Lamps", sources: [$lamps[0], $lamps[1]], isOn: \.self).toggleStyle(Worded())
+                Button("First") { lamps[0].toggle() }
+            }
+        }
+        try simulate(Room()) { screen in
+            try await screen.find(.button, "mixed").tap()
+            #expect(screen.find(.button, "on").exists)
+            try await screen.find(.button, "First").tap()
+            #expect(screen.find(.button, "mixed").exists)
+            try await screen.find(.button, "mixed").tap()
+            try await screen.find(.button, "on").tap()
+            #expect(screen.find(.button, "off").exists)
+        }
+    }
 }

@@ -30,6 +30,45 @@ import Testing
         }
     }
 
+    private struct Stores: View {
+        let first, second: UserDefaults
+        @State private var isSecond = false
+        var body: some View {
+            VStack {
+                Inner("default")
+                Inner("named", store: first)
+                Button("Switch") { isSecond.toggle() }
+            }
+            .defaultAppStorage(isSecond ? second : first)
+        }
+        struct Inner: View {
+            let name: String
+            @AppStorage private var count: Int
+            init(_ name: String, store: UserDefaults? = nil) {
+                self.name = name
+                _count = AppStorage(wrappedValue: 0, "AppStorageTests.stores", store: store)
+            }
+            var body: some View { Button("\(name) \(count)") { count += 1 } }
+        }
+    }
+
+    @Test func the_environment_gives_a_store_to_properties_that_name_none() throws {
+        let first = try #require(UserDefaults(suiteName: "AppStorageTests.first"))
+        let second = try #require(UserDefaults(suiteName: "AppStorageTests.second"))
+        try simulate(Stores(first: first, second: second)) { screen in
+            second.set(7, forKey: "AppStorageTests.stores")
+            try await screen.find(.button, "default 0").tap()
+            #expect(screen.find(.button, "default 1").exists && screen.find(.button, "named 1").exists)
+            #expect(UserDefaults.standard.object(forKey: "AppStorageTests.stores") == nil)
+            try await screen.find(.button, "Switch").tap()
+            try await screen.find(.button, "default 7").tap()
+            #expect(screen.find(.button, "default 8").exists && screen.find(.button, "named 1").exists)
+            second.set(9, forKey: "AppStorageTests.stores")
+            await screen.settle()
+            #expect(screen.find(.button, "default 9").exists)
+        }
+    }
+
     @Test func a_view_follows_writes_through_the_user_defaults_on_any_thread() throws {
         try simulate(Reader("AppStorageTests.count")) { screen in
             #expect(screen.text("count -1").exists)

@@ -1,0 +1,91 @@
+import Foundation
+
+/// How the hours of a day are counted and written in a locale.
+struct HourFormat: Equatable {
+    let cycle: Locale.HourCycle
+    /// Whether the half of the day comes before the hour.
+    let isHalfFirst: Bool
+
+    init(_ locale: Locale) {
+        cycle = locale.hourCycle
+        let pattern = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)
+        isHalfFirst = pattern?.first.map { "abB".contains($0) } ?? false
+    }
+
+    /// Whether hours are counted in each half of a day.
+    var hasHalves: Bool { cycle == .oneToTwelve || cycle == .zeroToEleven }
+
+    /// - Parameter hour: An hour of the day, 0...23.
+    func text(_ hour: Int) -> String {
+        switch cycle {
+        case .oneToTwelve: String((hour + 11) % 12 + 1)
+        case .zeroToEleven: String(hour % 12)
+        case .oneToTwentyFour: Self.twoDigits(hour == 0 ? 24 : hour)
+        default: Self.twoDigits(hour)
+        }
+    }
+
+    static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
+
+/// The hour and the minute, with a menu each; in a locale that counts twelve hours, another menu has the halves of the day.
+struct TimePicker: View {
+    let name: LabelNameModifier
+    let selection: Binding<Date>
+    let bounds: DateBounds
+    @Environment(\.dateCalendar) private var calendar: Calendar
+    @Environment(\.locale) private var locale: Locale
+
+    var body: some View {
+        let format = HourFormat(locale), date = selection.wrappedValue
+        let hour = calendar.component(.hour, from: date), minute = calendar.component(.minute, from: date)
+        HStack(spacing: 2) {
+            if format.hasHalves && format.isHalfFirst { halves(of: hour, minute, date) }
+            part("Hour", hour, hours(around: hour, format, date), format.text) { set(hour: $0, minute) }
+            Text(verbatim: ":").accessibilityHidden(true)
+            part("Minute", minute, allowed(.minute, 0..<60, date), HourFormat.twoDigits) { set(hour: hour, $0) }
+            if format.hasHalves && !format.isHalfFirst { halves(of: hour, minute, date) }
+        }
+        .labelsHidden()
+        .pickerStyle(.menu)
+        .accessibilityElement(children: .contain)
+        .modifier(name)
+    }
+
+    /// The values of a component with a moment within the bounds, and the chosen one.
+    private func allowed(_ component: Calendar.Component, _ values: Range<Int>, _ date: Date) -> [Int] {
+        if bounds.first == nil && bounds.last == nil { return Array(values) }
+        let chosen = calendar.component(component, from: date)
+        return values.filter { $0 == chosen || bounds.holdsPart(of: component, $0, on: date, calendar) }
+    }
+
+    /// The hours to choose from: those of the day, or of the chosen half of it.
+    private func hours(around hour: Int, _ format: HourFormat, _ date: Date) -> [Int] {
+        guard format.hasHalves else { return allowed(.hour, 0..<24, date) }
+        return allowed(.hour, hour < 12 ? 0..<12 : 12..<24, date)
+    }
+
+    private func halves(of hour: Int, _ minute: Int, _ date: Date) -> some View {
+        let halves = Set(allowed(.hour, 0..<24, date).map { $0 / 12 }).sorted()
+        var named = calendar
+        named.locale = locale
+        let names = [named.amSymbol, named.pmSymbol]
+        return part("AM/PM", hour / 12, halves, { names[$0] }) {
+            set(hour: $0 * 12 + hour % 12, minute)
+        }
+    }
+
+    private func set(hour: Int, _ minute: Int) {
+        if let date = calendar.date(bySettingHour: hour, minute: minute, second: 0, of: selection.wrappedValue) {
+            selection.wrappedValue = date
+        }
+    }
+
+    private func part(
+        _ name: String, _ chosen: Int, _ values: [Int], _ text: @escaping (Int) -> String, _ choose: @escaping (Int) -> Void
+    ) -> some View {
+        Picker(name, selection: Binding(get: { chosen }, set: { choose($0) })) {
+            ForEach(values, id: \.self) { Text(verbatim: text($0)) }
+        }
+    }
+}
