@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUI
 
-@Suite struct UIGestureRecognizerRepresentableTests {
+@MainActor @Suite struct UIGestureRecognizerRepresentableTests {
     /// Reports a pan, with its distance in the view and in a named space.
     struct Pan: UIGestureRecognizerRepresentable {
         let log: EventLog
@@ -30,7 +30,6 @@ import Testing
     /// Reports a tap with its location.
     struct Tap: UIGestureRecognizerRepresentable {
         let log: EventLog
-        var space: CoordinateSpace = .local
 
         final class Coordinator: NSObject, UIGestureRecognizerDelegate {
             let converter: CoordinateSpaceConverter
