@@ -145,6 +145,7 @@ let modules: [Target] = [
     .target(name: "OSLog", path: "Sources/AppleNames/OSLog"),
     .target(name: "SafariServices", dependencies: ["UIKitNames", "FrontmostUIKit"], path: "Sources/AppleNames/SafariServices"),
     .target(name: "PhotosUI", dependencies: ["SwiftUINames", "FrontmostUI"], path: "Sources/AppleNames/PhotosUI"),
+    .target(name: "QuickLook", dependencies: ["UIKitNames", "FrontmostUIKit"], path: "Sources/AppleNames/QuickLook"),
     // `import Testing` together with modules of these names makes the compiler look for these overlays.
     .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
     .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
@@ -244,7 +245,7 @@ let tests: [Target] = [
         name: "AppleNamesTests",
         dependencies: [
             "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "CoreTransferable",
-            "PhotosUI", "SafariServices", "OSLog", "FrontmostTesting", "FrontmostUIKit",
+            "PhotosUI", "QuickLook", "SafariServices", "OSLog", "FrontmostTesting", "FrontmostUIKit",
         ]),
     // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
     // twice.
@@ -284,7 +285,7 @@ let package = Package(
             targets: [
                 "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
                 "CoreTransferable",
-                "PhotosUI", "SafariServices", "OSLog",
+                "PhotosUI", "QuickLook", "SafariServices", "OSLog",
             ]),
         .plugin(name: "FrontmostAssets", targets: ["FrontmostAssets"]),
         .executable(name: "Gallery", targets: ["Gallery"]),

@@ -238,3 +238,16 @@ def test_a_roll_moves_whole_characters(page):
         return [[...shown.querySelectorAll('.rolls')].map(each => each.textContent), shown.children.length];
     }""")
     assert moved == [["👨‍👩‍👦", " ", "e\u0301", " ", "2"], 5]
+
+
+# ---------------------------------------------------------------- Words
+
+
+def test_the_pages_words_are_in_the_language_of_the_app(page):
+    say = """async lang => {
+        document.documentElement.lang = lang;
+        const { inWords } = await import('/words.js');
+        return [inWords('Reconnecting…'), inWords('Choose at most {} files.', 3), inWords('Not in the table')];
+    }"""
+    assert page.evaluate(say, "ja-JP") == ["再接続中…", "選択できるファイルは3個までです。", "Not in the table"]
+    assert page.evaluate(say, "fr") == ["Reconnecting…", "Choose at most 3 files.", "Not in the table"]

@@ -19,7 +19,6 @@ import Testing
         ("tabBarMinimizeBehavior(_:)", { AnyView(Text("x").tabBarMinimizeBehavior(.onScrollDown)) }),
         ("contentShape(_:_:eoFill:) for previews", { AnyView(Text("x").contentShape(.contextMenuPreview, Circle())) }),
         ("GlassEffectContainer", { AnyView(GlassEffectContainer { Text("x") }) }),
-        ("textSelection(.enabled)", { AnyView(Text("x").textSelection(.enabled)) }),
         (
             "showsByDefault in ToolbarItem",
             {

@@ -17,7 +17,19 @@ import Testing
         #expect(try page(language).contains("<html lang=\"\(tag)\">"))
     }
 
-    @Test func the_pages_own_words_are_marked_as_english() throws {
-        #expect(try page("ja").contains("<div id=\"notice\" lang=\"en\""))
+    @Test func each_of_the_pages_own_words_has_a_japanese_one() throws {
+        let modules = try PageAssets.modules(), words = try #require(modules["words.js"])
+        var used = 0
+        for (name, text) in modules where name != "words.js" {
+            for use in text.matches(of: /inWords\((?:\w+ \? '([^']+)' : )?'([^']+)'/) {
+                for word in [use.1, use.2].compactMap({ $0 }) {
+                    used += 1
+                    #expect(words.contains("  '\(word)': '") || words.contains("  '\(word)':\n    '"), "\(name): \(word)")
+                }
+            }
+        }
+        #expect(used > 25)
+        // No notice is written past the table.
+        for (name, text) in modules { #expect(!text.contains("showNotice('A") && !text.contains("showNotice('T"), "\(name)") }
     }
 }

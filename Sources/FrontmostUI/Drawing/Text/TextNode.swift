@@ -23,6 +23,8 @@ final class TextNode: LayoutNode {
     @exclusivity(unchecked) private var drawing: RenderNode?
     /// Whether the node may show more than the line of a plain text: shadows, links, bars, or a drawing.
     @exclusivity(unchecked) private var hasExtras = false
+    /// Opens the menu of a text that the user can select; nil for other texts.
+    @exclusivity(unchecked) private var selector: TextSelector?
 
     /// The text for places that show a string: see `Text.drawnString`.
     var drawnString: String { text.drawnString }
@@ -33,6 +35,7 @@ final class TextNode: LayoutNode {
         super.init(parent)
         localize()
         measureSimply()
+        offerSelection()
     }
 
     private func measureSimply() {
@@ -90,7 +93,22 @@ final class TextNode: LayoutNode {
         text = source.details?.hasFormats == true ? source.localized(in: environment.text.locale) : source
     }
 
-    override func environmentChanged() { change() }
+    override func environmentChanged() {
+        change()
+        offerSelection()
+    }
+
+    /// Lets the user hold the text, if it can be selected.
+    private func offerSelection() {
+        let isOffered = environment.values.textsAreSelectable && !environment.values.gesturesAreOff
+        if isOffered == (selector != nil) { return }
+        selector = isOffered ? TextSelector(self) : nil
+        render.responder = selector
+        render.accepts = isOffered ? .longPress : []
+    }
+
+    /// The whole text, however much of it is shown.
+    var wholeText: String { text.plainString(in: environment.text.textCase) }
 
     private func change() {
         setText = nil

@@ -24,10 +24,9 @@ extension TextSelectability where Self == DisabledTextSelectability {
 }
 
 extension View {
-    /// Sets whether the user can select texts. Enabling it has no effect yet, and the console reports it. Text fields are not
-    /// affected.
+    /// Sets whether the user can select texts. As on a phone, a text is selected as a whole: holding it opens a menu that copies or shares
+    /// it. Text fields are not affected.
     public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
-        if S.allowsSelection { noteWithoutEffect("textSelection(.enabled)", "only fields let the user select text.") }
-        return self
+        transformEnvironment(\.textsAreSelectable) { $0 = S.allowsSelection }
     }
 }

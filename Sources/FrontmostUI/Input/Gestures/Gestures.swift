@@ -199,7 +199,7 @@ extension LayoutNode {
     }
 
     /// Converts a velocity in the scene at a point in this node to a coordinate space, which may be turned or scaled.
-    fileprivate func convert(velocity: CGSize, at point: CGPoint, to space: CoordinateSpace) -> CGSize {
+    func convert(velocity: CGSize, at point: CGPoint, to space: CoordinateSpace) -> CGSize {
         guard velocity != .zero, let target = space.isLocal ? render : owner(of: space)?.render else { return velocity }
         let time = graph.clock?.now ?? 0, from = render.convert(point, at: time)
         let to = CGPoint(x: from.x + velocity.width, y: from.y + velocity.height)

@@ -27,8 +27,8 @@ public struct EnvironmentValues {
     public var isEnabled = true
     /// Whether a gesture around the view has turned off those inside.
     var gesturesAreOff = false
-    /// Whether the view is in the label of a link.
-    var isInLink = false
+    /// `isInLink` and `textsAreSelectable`, in one byte.
+    private var textFlags: TextFlags = []
     /// The largest number of lines of a text; nil for no limit.
     public var lineLimit: Int?
     /// The number of lines for which a text reserves height; nil for as many as it has.
@@ -64,6 +64,21 @@ public struct EnvironmentValues {
 
     /// Makes an environment with default values.
     public init() {}
+
+    private struct TextFlags: OptionSet {
+        let rawValue: UInt8
+        static let isInLink = TextFlags(rawValue: 1), isSelectable = TextFlags(rawValue: 2)
+    }
+    /// Whether the view is in the label of a link.
+    var isInLink: Bool {
+        get { textFlags.contains(.isInLink) }
+        set { if newValue { textFlags.insert(.isInLink) } else { textFlags.remove(.isInLink) } }
+    }
+    /// Whether the user can select texts.
+    var textsAreSelectable: Bool {
+        get { textFlags.contains(.isSelectable) }
+        set { if newValue { textFlags.insert(.isSelectable) } else { textFlags.remove(.isSelectable) } }
+    }
 
     /// The value of a key.
     public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {

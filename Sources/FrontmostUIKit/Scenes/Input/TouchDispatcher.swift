@@ -65,11 +65,7 @@ import FrontmostRender
         (touch.hostWindow, touch.view, touch.node) = (target.window, target.view, target.node)
         touch.tapCount = counter.count(at: input.location, time: scene.clock.now)
         active[input.id] = touch
-        var view: UIView? = target.view
-        while let here = view {
-            touch.watchers += here.touchTraits?.recognizersByRank.filter { $0.wants(touch, event) } ?? []
-            view = here.superview
-        }
+        touch.watchers = touch.surroundingRecognizers.filter { $0.wants(touch, event) }
         touch.watchers.forEach { $0.watch(touch, in: arena) }
         send(touch)
         return true
@@ -185,7 +181,7 @@ import FrontmostRender
 
     /// Records that a recogniser was recognised with the touch.
     func claim(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
-        let claim = GestureClaim(view: recognizer.view, cancelsInside: recognizer.cancelsTouchesInView)
+        let claim = GestureClaim(ground: recognizer.ground, cancelsInside: recognizer.cancelsTouchesInView)
         touch.claims.append(claim)
         scene?.tree.cancel(touch.input, where: claim.excludes)
         if recognizer.cancelsTouchesInView { cancel(touch) }
@@ -200,7 +196,7 @@ import FrontmostRender
 
     private func prevent(_ touch: UITouch, around node: RenderNode) {
         for recognizer in touch.watchers {
-            if let view = recognizer.view, view.node !== node, node.isWithin(view.node) { recognizer.fail() }
+            if let ground = recognizer.ground, ground !== node, node.isWithin(ground) { recognizer.fail() }
         }
     }
 
@@ -215,8 +211,8 @@ import FrontmostRender
 extension GestureClaim {
     /// Whether the claim keeps the touch from a node. Nodes around the recogniser's view come after it, and do not get the touch any more.
     @MainActor fileprivate func excludes(_ node: RenderNode) -> Bool {
-        guard let view else { return false }
-        return cancelsInside || !node.isWithin(view.node)
+        guard let ground else { return false }
+        return cancelsInside || !node.isWithin(ground)
     }
 }
 
@@ -262,11 +258,8 @@ extension UITouch {
         touch.change(to: input, phase: isGone ? .regionExited : .regionMoved, now: scene.clock.now)
         let target = isGone ? nil : scene.touchTarget(at: input.location).flatMap { scene.isReachable($0.node) ? $0 : nil }
         if let target { (touch.hostWindow, touch.view, touch.node) = (target.window, target.view, target.node) }
-        var now: [UIGestureRecognizer] = [], view = target?.view
-        while let here = view {
-            now += (here.touchTraits?.recognizers ?? []).filter { $0.isEnabled && $0.neededInput.contains(.pointer) }
-            view = here.superview
-        }
+        let around = target == nil ? [] : touch.surroundingRecognizers
+        let now = around.filter { $0.isEnabled && $0.neededInput.contains(.pointer) }
         let left = pointer.over.compactMap(\.recognizer).filter { !now.contains($0) }
         pointer.over = now.map { UIGestureRecognizer.WeakRecognizer(recognizer: $0) }
         pointers[input.id] = isGone ? nil : pointer

@@ -28,10 +28,19 @@ import FrontmostRender
             guard isEnabled != oldValue else { return }
             if !isEnabled { giveUp() }
             view?.touchKindsChanged()
+            source?.recognizersChanged()
         }
     }
     /// The view that the recogniser is attached to.
-    public internal(set) weak var view: UIView? { didSet { if view == nil { giveUp() } } }
+    public internal(set) weak var view: UIView? {
+        didSet {
+            guard view == nil else { return }
+            giveUp()
+            leaveContent()
+        }
+    }
+    /// The part of the view's content that the recogniser is limited to. See `RecognizerSource`.
+    package internal(set) final weak var content: RenderNode?
     /// Whether recognition cancels the touches of views in `view`, so that controls there do not act on them.
     open var cancelsTouchesInView = true
     /// Whether views receive touches only after this gesture has failed.
@@ -283,8 +292,8 @@ extension UIGestureRecognizer {
     }
 
     private func askWhetherItMayBegin() -> Bool {
-        if let touch = watched.last, let view {
-            if GestureArbitration.isTakenInside(shape, inside: touch.inputs(inside: view)) { return false }
+        if let touch = watched.last, let view, let ground {
+            if GestureArbitration.isTakenInside(shape, inside: touch.inputs(inside: ground)) { return false }
             if let touched = touch.view, touched !== view, !touched.gestureRecognizerShouldBegin(self) { return false }
         }
         return view?.gestureRecognizerShouldBegin(self) ?? true && givenDelegate?.gestureRecognizerShouldBegin(self) ?? true
@@ -292,11 +301,11 @@ extension UIGestureRecognizer {
 }
 
 extension UITouch {
-    /// The input handled without recognisers between the touched node and `view`: by SwiftUI's gestures and by controls of either
+    /// The input handled without recognisers between the touched node and `ground`: by SwiftUI's gestures and by controls of either
     /// framework. Other views are left out, because a window accepts all input that nothing else handles.
-    func inputs(inside view: UIView) -> GestureArbitration.InputShapes {
+    func inputs(inside ground: RenderNode) -> GestureArbitration.InputShapes {
         var shapes: GestureArbitration.InputShapes = [], next = node
-        while let node = next, node !== view.node {
+        while let node = next, node !== ground {
             if (node.responder as? UIView)?.takesInputItself ?? true {
                 if !node.accepts.isDisjoint(with: [.activate, .tap, .edit]) { shapes.insert(.tap) }
                 if node.accepts.contains(.longPress) {

@@ -59,4 +59,6 @@ extension UIView {
 
     /// Converts a point from the superview's coordinates (for a window, the scene's) to the view's own.
     func fromOutside(_ point: CGPoint) -> CGPoint { point.applying(outward.inverted()) }
+    /// Converts a point from the view's coordinates to its superview's; for a window, the scene's.
+    func toOutside(_ point: CGPoint) -> CGPoint { point.applying(outward) }
 }

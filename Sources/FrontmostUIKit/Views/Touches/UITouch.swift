@@ -121,7 +121,8 @@ enum TouchDelivery {
 
 /// A recogniser's claim on a touch.
 struct GestureClaim {
-    weak var view: UIView?
+    /// The node that bounds the recogniser.
+    weak var ground: RenderNode?
     /// Whether the touch is cancelled for the view and its descendants.
     var cancelsInside: Bool
 }

@@ -2,6 +2,7 @@
 import { MessageKind } from './protocol.js';
 import { send } from './session.js';
 import { showNotice } from './notice.js';
+import { inWords } from './words.js';
 
 // ---------------------------------------------------------------- The address
 
@@ -67,15 +68,15 @@ export function openAddress(address) {
     Object.assign(link, { href: address, target: '_blank', rel: 'noopener noreferrer' });
     link.click();
   };
-  if (isUserActive()) open(); else showNotice(`The app opens ${url.host || address}.`, 'Open', open);
+  if (isUserActive()) open(); else showNotice(inWords('The app opens {}.', url.host || address), inWords('Open'), open);
 }
 
 // Browsers open and copy only for a moment after the user has done something. On a slow connection the app's answer comes later.
 const isUserActive = () => navigator.userActivation?.isActive ?? true;
 
 export function copyText(text) {
-  const fail = () => showNotice('The browser does not let the app copy.', 'OK');
-  copy(text).catch(() => showNotice('The app copies a text.', 'Copy', () => copy(text).catch(fail)));
+  const fail = () => showNotice(inWords('The browser does not let the app copy.'), inWords('OK'));
+  copy(text).catch(() => showNotice(inWords('The app copies a text.'), inWords('Copy'), () => copy(text).catch(fail)));
 }
 
 // Without a secure context there is no clipboard, but the command that copies a selection, in place of which the page gives the text.

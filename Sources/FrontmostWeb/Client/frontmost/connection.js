@@ -9,6 +9,7 @@ import { measure } from './measurements.js';
 import { ownParameters, pageAddress } from './browser.js';
 import { showNotice, showNoticeLater } from './notice.js';
 import { environmentToSend } from './device.js';
+import { inWords } from './words.js';
 
 let retry;                          // the timer of the next attempt; undefined if none is to come
 let attempt;                        // the timer that gives an attempt up; undefined if none is going on
@@ -77,29 +78,36 @@ function disconnected(event) {
   measure(0);
   if (event.code === CloseCode.takenOver) {
     giveUpActions();
-    return showNotice('This screen is open in another tab.', 'Use it here', connectAgain);
+    return showNotice(inWords('This screen is open in another tab.'), inWords('Use it here'), connectAgain);
   }
-  if (event.code === CloseCode.sceneEnded) return showNotice('The app closed this screen.', 'Open a new one', connectAgain);
+  if (event.code === CloseCode.sceneEnded) {
+    return showNotice(inWords('The app closed this screen.'), inWords('Open a new one'), connectAgain);
+  }
   if (refusals.includes(event.code)) {
     // One of them may be what the server refuses.
     giveUpActions();
     if (event.reason.endsWith(outdatedReason)) {
-      return showNotice('The app was updated.', 'Reload the page', () => location.reload());
+      return showNotice(inWords('The app was updated.'), inWords('Reload the page'), () => location.reload());
     }
-    return showNotice(`The server closed the connection: ${event.reason || event.code}.`, 'Connect again', connectAgain);
+    const reason = inWords('The server closed the connection: {}.', event.reason || event.code);
+    return showNotice(reason, inWords('Connect again'), connectAgain);
   }
   const delay = failures.count === 0 ? 50 : Math.min(5000, 250 * 1.6 ** failures.count) * (0.75 + Math.random() / 2);
   failures.count++;
   retry = setTimeout(connect, delay);
-  if (event.code === CloseCode.tryAgainLater) showNotice('The app has no room for another visitor. It will open when there is some.');
-  else showNoticeLater('Reconnecting…', 400);
+  if (event.code === CloseCode.tryAgainLater) {
+    showNotice(inWords('The app has no room for another visitor. It will open when there is some.'));
+  } else {
+    showNoticeLater(inWords('Reconnecting…'), 400);
+  }
   // A restarted app has another token, so reconnecting would never succeed.
   const former = socket;
   if (failures.count > 1) isRefused().then(isRefused => {
     if (!isRefused || socket !== former) return;
     clearTimeout(retry);
     retry = undefined;
-    showNotice('The app was started again. Open the address that it printed.', 'Try again', connectAgain);
+    const advice = inWords('The app was started again. Open the address that it printed.');
+    showNotice(advice, inWords('Try again'), connectAgain);
   });
 }
 

@@ -5,6 +5,7 @@ import { send } from './session.js';
 import { localPoint } from './targets.js';
 import { showNotice } from './notice.js';
 import { startUpload } from './uploads.js';
+import { inWords } from './words.js';
 
 let draggedFiles;                   // the last move that was not sent yet
 let isFileOver = false;
@@ -40,7 +41,7 @@ function droppedFiles(transfer) {
     const entry = item.webkitGetAsEntry?.();
     if (entry?.isDirectory) folders.add(entry.name);
   }
-  if (folders.size) showNotice('Folders cannot be dropped here.', 'OK', () => {});
+  if (folders.size) showNotice(inWords('Folders cannot be dropped here.'), inWords('OK'), () => {});
   return [...transfer.files].filter(file => !folders.has(file.name));
 }
 

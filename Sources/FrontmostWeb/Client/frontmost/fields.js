@@ -17,6 +17,7 @@ import { nodes, scene } from './page.js';
 import { isConnected, send } from './session.js';
 import { showNotice } from './notice.js';
 import { clearContent } from './elements.js';
+import { inWords } from './words.js';
 
 const focusChanges = [];            // [[element, whether it gets the focus]], for the end of the message
 
@@ -108,8 +109,11 @@ function sendEdit(field, basis = field.$basis[1] === field.$number ? field.$basi
   // Without a connection, another notice is shown.
   if (isConnected()) {
     const most = longestMessage >> 20;
-    if (!isSent) showNotice(`This text is too long: the app takes up to ${most} MB. It stays on this page only.`, 'OK');
-    else if (field.$isUnsent) showNotice('');
+    if (!isSent) {
+      showNotice(inWords('This text is too long: the app takes up to {} MB. It stays on this page only.', most), inWords('OK'));
+    } else if (field.$isUnsent) {
+      showNotice('');
+    }
   }
   field.$isUnsent = !isSent;
   field.$selection = `${start},${end}`;

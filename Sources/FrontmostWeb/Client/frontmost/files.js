@@ -4,6 +4,7 @@ import { MessageKind } from './protocol.js';
 import { byId } from './page.js';
 import { send } from './session.js';
 import { startUpload, stopUploads } from './uploads.js';
+import { inWords, wordLanguage } from './words.js';
 
 let fileRequest = 0;                // the request that the dialog is about; 0 for none
 let downloaded = 0;                 // the request whose files were downloaded last
@@ -25,12 +26,12 @@ export function showChooser(request, accept, isMultiple, message, confirmation) 
     // A chooser may outlive its request, which was cancelled in the dialog or by the app.
     if (request !== fileRequest) return;
     if (!input.files.length) return cancelFiles();
-    if (startUpload(request, [0, 0], [...input.files])) openFiles('Uploading…', ''); else cancelFiles();
+    if (startUpload(request, [0, 0], [...input.files])) openFiles(inWords('Uploading…'), ''); else cancelFiles();
   });
   input.addEventListener('cancel', cancelFiles);
   byId('files').append(input);
   useFiles = () => input.click();
-  openFiles(message || (isMultiple ? 'Choose files' : 'Choose a file'), confirmation || 'Choose…');
+  openFiles(message || inWords(isMultiple ? 'Choose files' : 'Choose a file'), confirmation || inWords('Choose…'));
   if (navigator.userActivation?.isActive) useFiles();
 }
 
@@ -50,7 +51,7 @@ export function showDownloads(request, message, confirmation, ...files) {
       link.click();
     }
   };
-  const offer = () => openFiles(message || `Save ${names.join(', ')}`, confirmation || 'Save');
+  const offer = () => openFiles(message || inWords('Save {}', names.join(', ')), confirmation || inWords('Save'));
   if (isAgain) return offer();
   dialogDelay = setTimeout(offer, 1500);
   useFiles();
@@ -88,7 +89,9 @@ function cancelFiles() {
 
 export function listenForFiles() {
   dialogPart('.use').addEventListener('click', () => useFiles?.());
-  dialogPart('.cancel').addEventListener('click', cancelFiles);
+  const cancel = dialogPart('.cancel');
+  Object.assign(cancel, { textContent: inWords('Cancel'), lang: wordLanguage() });
+  cancel.addEventListener('click', cancelFiles);
   byId('files').addEventListener('cancel', event => {
     // The event of the input bubbles in some browsers.
     if (event.target === byId('files')) cancelFiles();

@@ -9,7 +9,7 @@
 //     tree, elements, content, templates, definitions, skipping      the elements
 //     drawings, painting, paints, filters, layers          display lists on canvases
 //     fields, keyboard, focus-ring, scrolling, motion, modals, reading-order     their behaviour
-//     device, panel, browser, measurements, notice         what is around the scene
+//     device, panel, browser, measurements, notice, words  what is around the scene
 //     files, uploads, drops                                the user's files
 //   targets       finds the element of an input event, for touches, pinches, pointers and keys
 //   input         forgets what the user is doing, when another scene is shown

@@ -1,5 +1,6 @@
 // The notice above the scene, with a button for an action.
 import { byId } from './page.js';
+import { wordLanguage } from './words.js';
 
 let buttonAction, delay;
 
@@ -21,6 +22,7 @@ export function showNoticeLater(text, milliseconds) {
 }
 
 export function listenForNoticeButton() {
+  byId('notice').lang = wordLanguage();
   byId('notice').querySelector('button').addEventListener('click', () => {
     const action = buttonAction;
     showNotice('');

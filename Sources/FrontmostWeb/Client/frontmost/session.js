@@ -3,6 +3,7 @@
 import { longestMessage, nodeMessages } from './protocol.js';
 import { confirmActions, giveUpActions, isAction, keepAction, takeLost, textOf, unconfirmedActions } from './delivery.js';
 import { showNotice } from './notice.js';
+import { inWords } from './words.js';
 
 // ---------------------------------------------------------------- Sending
 
@@ -74,7 +75,8 @@ export function takeIsNewScene() {
   return isNew;
 }
 
-const sayLost = () => showNotice('The app was started again. What you did while it could not be reached is lost.', 'Continue');
+const sayLost = () =>
+  showNotice(inWords('The app was started again. What you did while it could not be reached is lost.'), inWords('Continue'));
 
 // The number of connections that failed since the server last accepted one.
 export const failures = { count: 0 };
@@ -99,7 +101,11 @@ export function setSession(session, secret, isResumed, confirmed) {
   failures.count = 0;
   confirmActions(confirmed);
   // Another scene cannot perform what was meant for the former one.
-  if (!isResumed && giveUpActions()) sayLost();
-  else if (takeLost()) showNotice('Some of what you did while the app could not be reached is lost.', 'Continue');
-  else showNotice('');
+  if (!isResumed && giveUpActions()) {
+    sayLost();
+  } else if (takeLost()) {
+    showNotice(inWords('Some of what you did while the app could not be reached is lost.'), inWords('Continue'));
+  } else {
+    showNotice('');
+  }
 }

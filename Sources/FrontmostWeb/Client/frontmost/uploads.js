@@ -3,6 +3,7 @@
 import { MessageKind } from './protocol.js';
 import { send } from './session.js';
 import { showNotice } from './notice.js';
+import { inWords } from './words.js';
 
 const chunkBytes = 192 * 1024, unconfirmedBytes = 4 * chunkBytes;
 // The server takes no more files at once (`PageFileMessage.fileLimit`).
@@ -13,7 +14,7 @@ let lastUpload = 0;
 // Sends files: as the answer to a request, or, with request 0, as dropped at a point of the scene. Returns false if there are too many.
 export function startUpload(request, point, files) {
   if (files.length > mostFiles) {
-    showNotice(`Choose at most ${mostFiles} files.`, 'OK');
+    showNotice(inWords('Choose at most {} files.', mostFiles), inWords('OK'));
     return false;
   }
   // A page that was reloaded begins with other numbers than before.
@@ -82,7 +83,7 @@ function base64(blob) {
 export function confirmUpload(number, index, received) {
   const upload = uploads.get(number);
   if (typeof index === 'string') {
-    if (index) showNotice(index, 'OK');
+    if (index) showNotice(index, inWords('OK'));
     if (upload) endUpload(upload);
     return;
   }
