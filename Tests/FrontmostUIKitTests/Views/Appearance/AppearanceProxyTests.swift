@@ -128,7 +128,8 @@ import Testing
             UIBarButtonItem.appearance().tintColor = .magenta
             UIBarButtonItem.appearance(whenContainedInInstancesOf: [UINavigationBar.self])
                 .setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 9)], for: .normal)
-            let plain = UIBarButtonItem(title: "Go", style: .plain) { _ in }, own = UIBarButtonItem(title: "No", style: .plain) { _ in }
+            let plain = UIBarButtonItem(title: "Go", style: .plain) { _ in }
+            let own = UIBarButtonItem(title: "No", style: .plain) { _ in }
             own.tintColor = .red
             let page = UIViewController()
             page.navigationItem.rightBarButtonItems = [plain, own]
