@@ -77,6 +77,7 @@ package enum SystemWord: String, CaseIterable, Sendable {
     case hideSidebar = "Hide Sidebar"
     case increment = "Increment"
     case reorder = "Reorder"
+    case sectionIndex = "Section index"
     case showSidebar = "Show Sidebar"
     case toolbar = "Toolbar"
 
@@ -153,6 +154,7 @@ package enum SystemWord: String, CaseIterable, Sendable {
         case .hideSidebar: "サイドバーを非表示"
         case .increment: "増やす"
         case .reorder: "並べ替え"
+        case .sectionIndex: "セクション索引"
         case .showSidebar: "サイドバーを表示"
         case .toolbar: "ツールバー"
         }
