@@ -238,4 +238,16 @@ import Testing
             #expect((0..<7).map { frame(view, $0)?.minY } == [0, 0, 70, 70, 160, 160, 270])
         }
     }
+
+    @Test func an_item_that_is_moved_is_put_down_when_the_items_are_loaded_anew() throws {
+        try onStage { stage in
+            let items = CollectionItems([9]), layout = UICollectionViewFlowLayout()
+            let view = await stage.collection(items, layout)
+            let cell = try #require(view.cellForItem(at: IndexPath(item: 1, section: 0)))
+            #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 1, section: 0)) && cell.isLifted)
+            view.reloadData()
+            await stage.settle()
+            #expect(!cell.isLifted && cell.node.effects.zIndex == 0 && view.itemMove == nil)
+        }
+    }
 }

@@ -79,6 +79,7 @@ package enum SystemWord: String, CaseIterable, Sendable {
     case nextMonth = "Next month"
     case previousMonth = "Previous month"
     case reorder = "Reorder"
+    case sectionIndex = "Section index"
     case showSidebar = "Show Sidebar"
     case toolbar = "Toolbar"
 
@@ -157,6 +158,7 @@ package enum SystemWord: String, CaseIterable, Sendable {
         case .nextMonth: "次の月"
         case .previousMonth: "前の月"
         case .reorder: "並べ替え"
+        case .sectionIndex: "セクション索引"
         case .showSidebar: "サイドバーを表示"
         case .toolbar: "ツールバー"
         }

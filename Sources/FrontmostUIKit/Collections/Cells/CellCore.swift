@@ -58,7 +58,8 @@ import FrontmostRender
 
     private var leadingInset: CGFloat { leading.reduce(0) { $0 + $1.width } + indentation }
     private var trailingInset: CGFloat {
-        trailing.isEmpty ? 0 : trailing.reduce(Self.edge) { $0 + $1.width } + Self.gap * CGFloat(trailing.count - 1)
+        if trailing.isEmpty { return place.indexWidth }
+        return trailing.reduce(place.indexWidth + Self.edge) { $0 + $1.width } + Self.gap * CGFloat(trailing.count - 1)
     }
 
     /// The width of the content in a cell of a width.
@@ -110,7 +111,7 @@ import FrontmostRender
             put(accessory, x)
             x += accessory.width
         }
-        var end = size.width - Self.edge
+        var end = size.width - place.indexWidth - Self.edge
         for accessory in trailing {
             end -= accessory.width
             put(accessory, end)

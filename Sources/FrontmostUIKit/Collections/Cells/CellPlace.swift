@@ -9,6 +9,8 @@ struct CellPlace: Equatable {
     var hasSeparator = false
     var separatorColor: UIColor?
     var separatorInset: UIEdgeInsets?
+    /// The room for the table's index after the content, in points.
+    var indexWidth: CGFloat = 0
 
     var radii: CornerRadii {
         guard style == .insetGrouped else { return CornerRadii(all: 0) }

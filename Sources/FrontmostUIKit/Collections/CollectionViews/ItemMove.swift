@@ -67,6 +67,8 @@ import Foundation
         put()
         settle()
     }
+    /// Ends the move because the items are loaded anew.
+    func abandon() { put() }
     private func put() {
         if view.itemMove === self { view.itemMove = nil }
         cell.isLifted = false

@@ -8,10 +8,11 @@ extension UICollectionView {
     // MARK: Loading
 
     func reload() {
-        itemMove = nil
+        itemMove?.abandon()
         updates = ListUpdates()
         needsLoad = true
         openSwipe?.close(animated: false)
+        if let highlighted { (shown[.cell(highlighted)] as? UICollectionViewCell)?.isHighlighted = false }
         (highlighted, selected, prefetched) = (nil, [], [])
         collectionViewLayout.forgetAll()
         collectionViewLayout.invalidateLayout(with: .make(for: collectionViewLayout, isEverything: true, hasNewCounts: true))
@@ -21,7 +22,10 @@ extension UICollectionView {
     func loadIfNeeded() {
         guard needsLoad, !isArranging else { return }
         needsLoad = false
+        // What the delegate asks while cells end to be shown makes no new ones for the former items.
+        isArranging = true
         for key in Array(shown.keys) { retire(key) }
+        isArranging = false
         setCounts(askCounts())
     }
     func askCounts() -> [Int] {
@@ -88,8 +92,8 @@ extension UICollectionView {
             let anchor = anchorPath, former = anchor.flatMap { collectionViewLayout.layoutAttributesForItem(at: $0)?.frame.minY }
             wanted = elementsNearby()
             let keys = Set(wanted.map(\.key))
-            let kept = itemMove.map { ElementKey.cell($0.place) }
-            for key in Array(shown.keys) where !keys.contains(key) && key != kept { retire(key) }
+            let kept = itemMove.map { ElementKey.cell($0.place) }, focused = focusedElement
+            for key in Array(shown.keys) where !keys.contains(key) && key != kept && key != focused { retire(key) }
             let started = generation, isChanged = show(wanted)
             guard shows(started) else {
                 wanted = []
@@ -141,6 +145,15 @@ extension UICollectionView {
             dy: isHorizontal && !hasStrips ? 0 : -Self.ahead * bounds.height)
         let elements = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
         return elements.filter { $0.representedElementCategory != .cell || $0.indexPath.isValid(in: counts) }
+    }
+    /// The element whose view has the first responder. It is kept out of view too, so that the user can go on typing.
+    private var focusedElement: ElementKey? {
+        var view = hostWindow?.keyboard.holder?.ownView
+        while let next = view, next !== self {
+            if let element = next as? UICollectionReusableView, element.collection === self { return element.element }
+            view = next.superview
+        }
+        return nil
     }
     /// Whether the view still shows the items of a generation.
     private func shows(_ started: Int) -> Bool { generation == started && !needsLoad }
@@ -220,7 +233,9 @@ extension UICollectionView {
                 case .supplementaryView: layout.isAttachedToItem(key) ? 2 : layout.isBehindItems(key) ? 3 : 1
                 case .cell: 2
                 }
-            return (key.path.section, rank, key.path.item, key.kind)
+            // Headers and footers of the whole layout are before and after all sections.
+            let section = !key.isOfLayout ? key.path.section : layout.isBehindItems(key) ? .max : -1
+            return (section, rank, key.path.item, key.kind)
         }
         let ordered = shown.map { (place: place($0.key), view: $0.value) }.sorted { $0.place < $1.place }
         if scrollers.isEmpty { return putInOrder(ordered.map { tracks[ObjectIdentifier($0.view)] ?? $0.view }) }
@@ -243,6 +258,8 @@ extension UICollectionView {
         if let pin = attributes.pin {
             let track = tracks[ObjectIdentifier(view)] ?? BandTrack(isHeader: pin.isTop)
             tracks[ObjectIdentifier(view)] = track
+            // Headers of the whole layout are in front of those of sections.
+            if attributes.key.isOfLayout { track.node.effects.zIndex = 3 }
             if track.superview !== self { addSubview(track) }
             return track.hold(view)
         }
@@ -255,7 +272,7 @@ extension UICollectionView {
             cell.core.place = place
         }
         if let pin = attributes.pin, let track = tracks[ObjectIdentifier(view)] {
-            let inset = pin.isTop ? adjustedContentInset.top : adjustedContentInset.bottom
+            let inset = pin.inset + (pin.isTop ? adjustedContentInset.top : adjustedContentInset.bottom)
             track.place(
                 along: TableSpan(start: pin.start, length: pin.length), length: attributes.size.height, x: attributes.frame.minX,
                 width: attributes.size.width, inset: inset)
@@ -318,9 +335,16 @@ extension UICollectionView {
     }
     func retire(_ key: ElementKey) {
         guard let view = shown.removeValue(forKey: key) else { return }
+        if key.category == .cell, highlighted == key.path {
+            highlighted = nil
+            (view as? UICollectionViewCell)?.isHighlighted = false
+            itemDelegate?.collectionView(self, didUnhighlightItemAt: key.path)
+        }
         retire(view, key)
     }
     func retire(_ view: UICollectionReusableView, _ key: ElementKey) {
+        // The next item of the view does not get the keyboard of this one.
+        view.endEditing(true)
         if openSwipe != nil, let cell = view as? UICollectionViewCell, cell.core.showsSwipeActions {
             cell.core.swipe.close(animated: false)
         }

@@ -50,11 +50,18 @@ extension UICollectionView {
         let attached = Set(shown.keys.filter(layout.isAttachedToItem))
         layout.follow(change)
         let emptied = moveScrollers(change), old = shown
+        // A finger stays on its item. A cell that leaves is not highlighted any more.
+        if let former = highlighted {
+            highlighted = change.newPath(of: former).flatMap { change.isReloaded($0) ? nil : $0 }
+            if highlighted == nil { (shown[.cell(former)] as? UICollectionViewCell)?.isHighlighted = false }
+        }
         shown = [:]
         var leaving: [(view: UICollectionReusableView, key: ElementKey)] = []
         for (key, view) in old {
             var new: IndexPath?
-            if key.category == .cell || attached.contains(key) {
+            if key.isOfLayout {
+                new = key.path
+            } else if key.category == .cell || attached.contains(key) {
                 new = change.newPath(of: key.path).flatMap { change.isReloaded($0) ? nil : $0 }
             } else if change.newSections.indices.contains(key.path.section), let section = change.newSections[key.path.section],
                 !change.reloadedSections.contains(section)
@@ -73,7 +80,7 @@ extension UICollectionView {
         }
         for path in described.reloaded { if let new = change.newPath(of: path) { layout.forget(new) } }
         selected = Set(selected.compactMap(change.newPath))
-        (highlighted, prefetched) = (nil, [])
+        prefetched = []
         layout.invalidateLayout(with: .make(for: layout, hasNewCounts: true))
         if !isArranging { prepareIfNeeded() }
         layout.prepare(forCollectionViewUpdates: described.items)
@@ -142,11 +149,15 @@ extension UICollectionView {
 
     func reconfigure(_ paths: [IndexPath]) {
         for path in paths {
+            // An item that is out of view is measured again when it is shown.
+            collectionViewLayout.forget(path)
             guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else { continue }
+            let started = generation
             reconfigured = cell
             let new = ask { dataSource.collectionView(self, cellForItemAt: path) }
             reconfigured = nil
-            collectionViewLayout.forget(path)
+            // The data source may have changed the items instead.
+            guard generation == started, !needsLoad else { break }
             if new === cell { continue }
             // The app gave another cell, as for a reload: the layout asks for one.
             retire(.cell(path))
@@ -161,12 +172,16 @@ extension UICollectionView {
     }
     private var selectsSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
+    /// Ends the look of a touched item.
+    func endHighlight() {
+        guard let former = highlighted else { return }
+        highlighted = nil
+        (shown[.cell(former)] as? UICollectionViewCell)?.isHighlighted = false
+        itemDelegate?.collectionView(self, didUnhighlightItemAt: former)
+    }
+
     func pressed(_ path: IndexPath, _ isDown: Bool) {
-        if let highlighted {
-            self.highlighted = nil
-            (shown[.cell(highlighted)] as? UICollectionViewCell)?.isHighlighted = false
-            itemDelegate?.collectionView(self, didUnhighlightItemAt: highlighted)
-        }
+        endHighlight()
         guard isDown, mayBeSelected, openSwipe == nil,
             itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
         else { return }
@@ -198,6 +213,8 @@ extension UICollectionView {
                 itemDelegate?.collectionView(self, didDeselectItemAt: other)
             }
         }
+        // The delegate may have changed the items.
+        guard path.section < numberOfSections, path.isValid(in: counts) else { return }
         mark(path, true)
         itemDelegate?.collectionView(self, didSelectItemAt: path)
     }

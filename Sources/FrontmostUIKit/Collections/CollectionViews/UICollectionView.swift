@@ -174,8 +174,16 @@ import FrontmostRender
             setNeedsLayout()
         }
     }
-    /// Has no effect: the collection view measures cells again when their content reports another size.
-    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+    /// Has no effect, which the console says once: the collection view measures cells again when their content reports another size.
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+        didSet {
+            if selfSizingInvalidation != oldValue {
+                Console.noteWithoutEffect(
+                    "UICollectionView.selfSizingInvalidation", "cells are measured again when their content reports another size."
+                )
+            }
+        }
+    }
 
     // MARK: Views
 
@@ -354,7 +362,10 @@ import FrontmostRender
         set { super.contentOffset = newValue }
     }
 
-    override func userBeginsToScroll() { closeSwipe() }
+    override func userBeginsToScroll() {
+        closeSwipe()
+        endHighlight()
+    }
     override func restingOffset(velocity: CGVector) -> CGPoint {
         // UIKit's unit is points per millisecond.
         collectionViewLayout.targetContentOffset(
@@ -364,6 +375,9 @@ import FrontmostRender
     open override func layoutSubviews() {
         arrange()
         super.layoutSubviews()
+    }
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        BandTrack.hit(Array(tracks.values), in: self, at: point, with: event) ?? super.hitTest(point, with: event)
     }
     open override func didMoveToWindow() {
         super.didMoveToWindow()

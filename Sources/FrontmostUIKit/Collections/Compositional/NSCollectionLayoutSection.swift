@@ -162,7 +162,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 }
 
 extension NSCollectionLayoutBoundarySupplementaryItem {
-    fileprivate func part(in room: CGSize, isHorizontal: Bool) -> BoundaryPart {
+    func part(in room: CGSize, isHorizontal: Bool) -> BoundaryPart {
         let (along, across) =
             isHorizontal
             ? (layoutSize.widthDimension, layoutSize.heightDimension) : (layoutSize.heightDimension, layoutSize.widthDimension)

@@ -10,6 +10,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
     /// The space between sections, in points.
     open var interSectionSpacing: CGFloat = 0
+    /// The headers and footers of the whole layout. The data source is asked for their views with an index path of one index.
+    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     /// Creates the default configuration.
     @MainActor public override init() { super.init() }
 }
@@ -59,6 +61,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     override var isHorizontal: Bool { configuration.scrollDirection == .horizontal }
     override var sectionSpacing: CGFloat { configuration.interSectionSpacing }
 
+    override func planBoundaries() -> [BoundaryPart] {
+        configuration.boundarySupplementaryItems.map { $0.part(in: container, isHorizontal: isHorizontal) }
+    }
+
     open override func prepare() {
         sections = [:]
         super.prepare()
@@ -74,6 +80,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
 
     override func adjust(_ elements: [UICollectionViewLayoutAttributes], in bounds: CGRect) {
+        // The headers and footers of the whole layout belong to no section.
+        let elements = elements.filter { !$0.key.isOfLayout }
         for section in Set(elements.map(\.indexPath.section)).sorted() {
             guard let handler = sections[section]?.visibleItemsInvalidationHandler else { continue }
             let strip = strip(of: section),

@@ -4,11 +4,13 @@ import Foundation
 /// the lines near the visible part are arranged.
 @MainActor @preconcurrency open class SectionedLayout: UICollectionViewLayout {
     private(set) var plans: [SectionPlan] = []
+    /// The headers and footers of the whole layout.
+    var boundaries: [BoundaryPart] = []
     /// Where the sections begin along the scroll direction, in points.
     private(set) var starts: [CGFloat] = []
     /// How far the sections are scrolled that scroll by themselves, in points. Those without an entry are at their start.
     var stripOffsets: [Int: CGFloat] = [:]
-    private var end: CGFloat = 0
+    private(set) var end: CGFloat = 0
     private var hasPlannedStrips = false
     private var kept: [SectionPlan]?
     private var needsPlan = true
@@ -24,6 +26,9 @@ import Foundation
     func plan(_ section: Int, count: Int, measured: [Int: CGSize]) -> SectionPlan {
         .empty(count: count)
     }
+
+    /// The headers and footers of the whole layout, see `SectionedLayout+Boundaries`.
+    func planBoundaries() -> [BoundaryPart] { [] }
 
     /// The room for the sections: the size of the collection view without its insets.
     var container: CGSize {
@@ -60,18 +65,19 @@ import Foundation
             return new
         }
         hasPlannedStrips = plans.contains { $0.strip != nil }
+        boundaries = planBoundaries().keepingLengths(of: boundaries)
         place()
     }
 
-    private func place() {
-        var at: CGFloat = 0
+    func place() {
+        var at = boundaries.length(isLeading: true)
         starts = []
         for (index, plan) in plans.enumerated() {
             if index > 0 { at += sectionSpacing }
             starts.append(at)
             at += plan.length
         }
-        end = at
+        end = at + boundaries.length(isLeading: false)
     }
 
     open override var collectionViewContentSize: CGSize {
@@ -84,7 +90,7 @@ import Foundation
             plan.measured = [:]
             plan.lines.extents = LineExtents(count: plan.lineCount)
         }
-        (kept, needsPlan) = ([], true)
+        (kept, needsPlan, boundaries) = ([], true, [])
     }
 
     /// Plans the sections again only if the context says that more than the offset has changed.
@@ -121,7 +127,7 @@ import Foundation
             ? CGRect(x: main, y: cross, width: length, height: width) : CGRect(x: cross, y: main, width: width, height: length)
     }
 
-    private func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes {
+    func attributes(_ key: ElementKey) -> UICollectionViewLayoutAttributes {
         let made = (type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type)?.init()
         let attributes = made ?? UICollectionViewLayoutAttributes()
         (attributes.indexPath, attributes.representedElementCategory) = (key.path, key.category)
@@ -171,7 +177,9 @@ import Foundation
         attributes.frame = rect(main, cross, band.length, length).offsetBy(dx: band.shift.x, dy: band.shift.y)
         attributes.zIndex = band.zIndex
         if band.isPinned && !isHorizontal {
-            attributes.pin = ElementPin(isTop: band.isLeading, start: starts[section], length: plan.length)
+            attributes.pin = ElementPin(
+                isTop: band.isLeading, start: starts[section], length: plan.length,
+                inset: boundaries.pinnedLength(isLeading: band.isLeading))
             attributes.zIndex = max(band.zIndex, 2)
         }
         return attributes
@@ -190,6 +198,10 @@ import Foundation
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var list: [UICollectionViewLayoutAttributes] = []
         let low = isHorizontal ? rect.minX : rect.minY, high = isHorizontal ? rect.maxX : rect.maxY
+        for index in boundaries.indices {
+            let boundary = boundary(index)
+            if boundary.pin != nil || boundary.frame.intersects(rect) { list.append(boundary) }
+        }
         for section in sections(from: low, to: high) {
             let plan = plans[section], start = starts[section]
             if let background = background(of: section) { list.append(background) }
@@ -242,6 +254,8 @@ import Foundation
     open override func layoutAttributesForSupplementaryView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
+        let key = ElementKey(category: .supplementaryView, kind: elementKind, path: indexPath)
+        if key.isOfLayout { return boundaryIndex(key).map(boundary) }
         guard plans.indices.contains(indexPath.section) else { return nil }
         if let index = plans[indexPath.section].bands.firstIndex(where: { $0.kind == elementKind }) {
             return band(index, of: indexPath.section)
@@ -257,6 +271,7 @@ import Foundation
     // MARK: Sizes from cells
 
     override func isEstimated(_ key: ElementKey) -> Bool {
+        if key.isOfLayout { return boundaryIndex(key).map { boundaries[$0].isEstimated } ?? false }
         guard plans.indices.contains(key.path.section) else { return false }
         let plan = plans[key.path.section]
         switch key.category {
@@ -267,6 +282,7 @@ import Foundation
     }
 
     override func adopt(_ size: CGSize, of key: ElementKey) -> Bool {
+        if key.isOfLayout { return adoptBoundary(size, key) }
         guard plans.indices.contains(key.path.section) else { return false }
         let plan = plans[key.path.section]
         if key.category == .supplementaryView {
@@ -304,10 +320,11 @@ import Foundation
     }
 
     override func isAttachedToItem(_ key: ElementKey) -> Bool {
-        guard key.category == .supplementaryView, plans.indices.contains(key.path.section) else { return false }
+        guard key.category == .supplementaryView, !key.isOfLayout, plans.indices.contains(key.path.section) else { return false }
         return !plans[key.path.section].bands.contains { $0.kind == key.kind }
     }
     override func isBehindItems(_ key: ElementKey) -> Bool {
+        if key.isOfLayout { return boundaryIndex(key).map { !boundaries[$0].isLeading } ?? false }
         guard plans.indices.contains(key.path.section) else { return super.isBehindItems(key) }
         return plans[key.path.section].bands.first { $0.kind == key.kind }.map { !$0.isLeading } ?? super.isBehindItems(key)
     }

@@ -117,6 +117,8 @@ struct ElementKey: Hashable {
     var path: IndexPath
 
     static func cell(_ path: IndexPath) -> ElementKey { ElementKey(category: .cell, kind: "", path: path) }
+    /// Whether the element is a header or footer of the whole layout. Their index paths have one index.
+    var isOfLayout: Bool { category == .supplementaryView && path.count == 1 }
 }
 
 /// What a view may decide about its size.
@@ -134,4 +136,6 @@ struct ElementPin: Equatable {
     var isTop: Bool
     /// The part of the content along which it moves, in points.
     var start, length: CGFloat
+    /// The room at the edge that another element takes which stays visible, in points.
+    var inset: CGFloat = 0
 }

@@ -41,6 +41,8 @@ struct TableBand: Equatable {
     /// The starts of the sections. Those before `valid` are up to date.
     private var starts: [CGFloat] = []
     private var valid = 0
+    /// The rows that are to be measured again. Until then they keep their height, so that nothing jumps.
+    private var outdated: Set<IndexPath> = []
 
     /// Points: above the first section, between sections, before a header, and below the last section.
     private static let first: CGFloat = 16, gap: CGFloat = 35, gapBeforeHeader: CGFloat = 16, last: CGFloat = 20
@@ -49,6 +51,7 @@ struct TableBand: Equatable {
 
     func replace(_ new: [Section]) {
         sections = new
+        outdated = []
         starts = Array(repeating: 0, count: new.count)
         valid = 0
     }
@@ -56,19 +59,21 @@ struct TableBand: Equatable {
     // MARK: Lengths
 
     func setRow(_ path: IndexPath, length: CGFloat) {
+        if !outdated.isEmpty { outdated.remove(path) }
         if sections[path.section].rows[path.row] == Double(length) { return }
         sections[path.section].rows[path.row] = Double(length)
         valid = min(valid, path.section + 1)
     }
-    func isMeasured(_ path: IndexPath) -> Bool { sections[path.section].rows[path.row] != nil }
-    /// Forgets all measured heights of rows.
-    func forgetRows() {
-        for index in sections.indices { sections[index].rows = LineExtents(count: sections[index].rows.count) }
-        valid = 0
+    func isMeasured(_ path: IndexPath) -> Bool {
+        sections[path.section].rows[path.row] != nil && (outdated.isEmpty || !outdated.contains(path))
     }
+    /// Has a row measured again when it is shown next.
     func forgetRow(_ path: IndexPath) {
-        sections[path.section].rows.replace(path.row..<path.row + 1, with: 1)
-        valid = min(valid, path.section + 1)
+        if sections[path.section].rows[path.row] != nil { outdated.insert(path) }
+    }
+    /// Takes over the rows that the layout before a change had still to measure.
+    func takeForgotten(of former: TableLayout, _ change: ListChange) {
+        outdated = Set(former.outdated.compactMap(change.newPath))
     }
     func setEstimate(_ estimate: CGFloat, of section: Int) {
         if sections[section].estimate == estimate { return }
@@ -163,4 +168,11 @@ struct TableBand: Equatable {
     func firstRow(from section: Int) -> IndexPath? {
         sections.indices.dropFirst(section).first { sections[$0].rows.count > 0 }.map { IndexPath(row: 0, section: $0) }
     }
+}
+
+/// A row that stays where it is on the screen while the heights above it change.
+struct RowAnchor {
+    var path: IndexPath
+    /// Where the row begins, and the table's offset then, in points.
+    var start: CGFloat, offset: CGFloat
 }

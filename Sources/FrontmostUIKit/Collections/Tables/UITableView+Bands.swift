@@ -146,6 +146,9 @@ extension UITableView {
 
     func retireBand(_ section: Int, isHeader: Bool) {
         guard let view = isHeader ? headers.removeValue(forKey: section) : footers.removeValue(forKey: section) else { return }
+        retireBand(view, section, isHeader: isHeader)
+    }
+    func retireBand(_ view: UIView, _ section: Int, isHeader: Bool) {
         if let track = tracks.removeValue(forKey: ObjectIdentifier(view)) { idle[ObjectIdentifier(track)] = track }
         idle[ObjectIdentifier(view)] = view
         if let rowDelegate {
@@ -200,6 +203,18 @@ extension UITableView {
         if held.frame != own { held.frame = own }
         let pin = RenderPin(isHeader ? .top : .bottom, inset: inset, travel: travel)
         if held.node.effects.pin != pin { held.node.effects.pin = pin }
+    }
+
+    /// The view at a point of a list in one of its tracks. They are in front of the rows that they cover, wherever they are among the
+    /// subviews.
+    static func hit(_ tracks: [BandTrack], in list: UIScrollView, at point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard !tracks.isEmpty, !list.isHidden, list.isUserInteractionEnabled, list.alpha >= 0.01,
+            list.point(inside: point, with: event)
+        else { return nil }
+        for track in tracks.sorted(by: { $0.node.effects.zIndex > $1.node.effects.zIndex }) where track.superview === list {
+            if let hit = track.hitTest(track.convert(point, from: list), with: event) { return hit }
+        }
+        return nil
     }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

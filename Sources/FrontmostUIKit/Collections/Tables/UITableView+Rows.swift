@@ -15,7 +15,8 @@ extension UITableView {
         needsLoad = true
         openSwipe?.close(animated: false)
         rowMove?.cancel()
-        (highlighted, selected, prefetched) = (nil, [], [])
+        if let highlighted { cells[highlighted]?.setHighlighted(false, animated: false) }
+        (highlighted, selected, prefetched, heldAnchor) = (nil, [], [], nil)
         setNeedsLayout()
     }
 
@@ -23,10 +24,14 @@ extension UITableView {
     func loadIfNeeded() {
         guard needsLoad, !isArranging else { return }
         needsLoad = false
+        // What the delegate asks while cells end to be shown makes no new ones for the former rows.
+        isArranging = true
         for path in Array(cells.keys) { retire(path) }
         for section in Array(headers.keys) { retireBand(section, isHeader: true) }
         for section in Array(footers.keys) { retireBand(section, isHeader: false) }
+        isArranging = false
         layout.replace(askSections())
+        needsIndex = true
     }
 
     /// The sections that the data source has at present, without measured heights.
@@ -67,6 +72,7 @@ extension UITableView {
     func heightsChanged() {
         needsLoad = needsLoad || layout.sections.isEmpty
         guard !needsLoad else { return setNeedsLayout() }
+        holdAnchor()
         layout.replace(
             layout.sections.enumerated().map { askSection($0, rows: LineExtents(count: $1.rows.count)) })
         setNeedsLayout()
@@ -85,18 +91,20 @@ extension UITableView {
         isArranging = true
         defer { isArranging = false }
         updateWidth()
+        if needsIndex { loadIndex() }
         placeEnds()
+        var anchor = takeAnchor()
         for _ in 0..<Self.passLimit {
-            let started = layout, anchor = anchorRow, former = anchor.map { layout.span(of: $0).start }
+            _ = follow(&anchor)
+            let started = layout
             show(from: bounds.minY - Self.ahead * bounds.height, to: bounds.maxY + Self.ahead * bounds.height)
             updateContentSize()
             if needsLoad { break }
-            if layout !== started { continue }
-            // Rows above that turn out higher or lower than estimated leave the visible ones where they are.
-            guard let anchor, let former, anchor.isValid(in: layout.counts) else { break }
-            let shift = layout.span(of: anchor).start - former
-            if shift == 0 { break }
-            moveOffset(withContentBy: shift)
+            if layout !== started {
+                anchor = anchorNow
+                continue
+            }
+            if !follow(&anchor) { break }
         }
         placeViews()
         putInOrder()
@@ -125,18 +133,42 @@ extension UITableView {
         if contentSize != size { contentSize = size }
     }
 
-    /// The topmost row that is entirely or partly visible.
-    private var anchorRow: IndexPath? {
-        bounds.minY + adjustedContentInset.top <= layout.top ? nil : layout.row(at: bounds.minY + adjustedContentInset.top)
+    /// The topmost row that is entirely or partly visible; nil at the top of the content.
+    private var anchorNow: RowAnchor? {
+        let top = bounds.minY + adjustedContentInset.top
+        guard top > layout.top, let path = layout.row(at: top) else { return nil }
+        return RowAnchor(path: path, start: layout.span(of: path).start, offset: bounds.minY)
+    }
+    /// Notes the topmost row before heights are forgotten.
+    private func holdAnchor() { if heldAnchor?.offset != bounds.minY { heldAnchor = anchorNow } }
+    private func takeAnchor() -> RowAnchor? {
+        let held = heldAnchor
+        heldAnchor = nil
+        guard let held, held.offset == bounds.minY, held.path.isValid(in: layout.counts) else { return anchorNow }
+        return held
+    }
+    /// Moves the offset with a row: those above that turn out higher or lower than before leave the visible ones where they are.
+    /// - Returns: Whether the offset was moved.
+    private func follow(_ anchor: inout RowAnchor?) -> Bool {
+        guard let held = anchor, held.path.isValid(in: layout.counts) else { return false }
+        let start = layout.span(of: held.path).start, shift = start - held.start
+        if held.offset == bounds.minY {
+            if shift == 0 { return false }
+            updateContentSize()
+            moveOffset(withContentBy: shift)
+        }
+        // Else the app has scrolled meanwhile.
+        anchor = RowAnchor(path: held.path, start: start, offset: bounds.minY)
+        return held.offset != bounds.minY
     }
 
     /// Makes the cells, headers and footers between two heights, and retires those outside.
     ///
     /// What it calls of the app may reload the table or describe changes. Then the rest is left to the next pass, with the new rows.
     func show(from low: CGFloat, to high: CGFloat) {
-        let started = layout
+        let started = layout, focused = focusedRow
         // Cells that are out of the range are free for the rows that come into it.
-        for path in Array(cells.keys) where path != rowMove?.from {
+        for path in Array(cells.keys) where path != rowMove?.from && path != focused {
             guard shows(started) else { return }
             let span = layout.span(of: path)
             if span.end <= low || span.start >= high { retire(path) }
@@ -161,7 +193,8 @@ extension UITableView {
                 sections.insert(section)
             }
         }
-        for path in Array(cells.keys) where !rows.contains(path) && path != rowMove?.from && shows(started) { retire(path) }
+        for path in Array(cells.keys)
+        where !rows.contains(path) && path != rowMove?.from && path != focused && shows(started) { retire(path) }
         for (shown, isHeader) in [(headers, true), (footers, false)] {
             for section in shown.keys where !sections.contains(section) && shows(started) {
                 retireBand(section, isHeader: isHeader)
@@ -170,6 +203,15 @@ extension UITableView {
         for isHeader in [true, false] {
             for section in sections where shows(started) { showBand(section, isHeader: isHeader) }
         }
+    }
+    /// The row whose cell has the first responder. It is kept out of view too, as in UIKit, so that the user can go on typing.
+    private var focusedRow: IndexPath? {
+        var view = hostWindow?.keyboard.holder?.ownView
+        while let next = view, next !== self {
+            if let cell = next as? UITableViewCell, cell.table === self { return cell.path }
+            view = next.superview
+        }
+        return nil
     }
     /// Whether the table still shows the rows of a layout.
     func shows(_ started: TableLayout) -> Bool { layout === started && !needsLoad }
@@ -191,8 +233,11 @@ extension UITableView {
         UIView.performWithoutAnimation {
             RowAnimation.show(cell)
             if cell.superview !== self { addSubview(cell) }
+            let span = layout.span(of: path), isMeasured = layout.isMeasured(path)
             cell.frame = CGRect(
-                x: layout.look.margin, y: layout.span(of: path).start, width: rowWidth, height: cell.bounds.height)
+                x: layout.look.margin, y: span.start, width: rowWidth, height: isMeasured ? span.length : cell.bounds.height)
+            // Measuring another cell solves the constraints of this one, which would not fit a former height.
+            if isMeasured && !cell.contentView.constraints.isEmpty { cell.core.layOut() }
         }
         rowDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
         return cell
@@ -231,6 +276,8 @@ extension UITableView {
     func updatePlace(of cell: UITableViewCell, at path: IndexPath) {
         let count = layout.sections[path.section].rows.count
         var place = CellPlace(style: layout.look, isFirst: path.row == 0, isLast: path.row == count - 1 && layout.look.hasGroups)
+        // A card lies beside the index.
+        place.indexWidth = layout.look.margin > 0 ? 0 : indexWidth
         place.hasSeparator = separatorStyle != .none
         place.separatorColor = separatorColor
         place.separatorInset = cell.ownSeparatorInset ?? ownSeparatorInset
@@ -239,6 +286,12 @@ extension UITableView {
     func placesChanged() { for (path, cell) in cells { updatePlace(of: cell, at: path) } }
 
     var rowWidth: CGFloat { max(0, bounds.width - 2 * layout.look.margin) }
+
+    /// Whether the content may decide about the height of rows.
+    private var mayFitContent: Bool {
+        rowHeight < 0
+            || rowDelegate.map { ImplementedMethods.contains(["tableView(", "heightForRowAt:"], of: $0) } ?? false
+    }
 
     private func length(of cell: UITableViewCell, at path: IndexPath) -> CGFloat {
         let given = rowDelegate?.tableView(self, heightForRowAt: path) ?? rowHeight
@@ -252,7 +305,7 @@ extension UITableView {
 
     /// Measures a row again, because its content reports another size.
     func contentSizeMayHaveChanged(of cell: UITableViewCell) {
-        guard !isArranging, let path = cell.path, cells[path] === cell, path.isValid(in: layout.counts), rowHeight < 0 else {
+        guard !isArranging, let path = cell.path, cells[path] === cell, path.isValid(in: layout.counts), mayFitContent else {
             return
         }
         layout.forgetRow(path)
@@ -264,9 +317,16 @@ extension UITableView {
     /// Takes a cell out of the rows. It stays in the table until the end of the layout, since another row may need it.
     func retire(_ path: IndexPath) {
         guard let cell = cells.removeValue(forKey: path) else { return }
+        if highlighted == path {
+            highlighted = nil
+            cell.setHighlighted(false, animated: false)
+            rowDelegate?.tableView(self, didUnhighlightRowAt: path)
+        }
         retire(cell, path)
     }
     func retire(_ cell: UITableViewCell, _ path: IndexPath) {
+        // The next row of the cell does not get the keyboard of this one.
+        cell.endEditing(true)
         if openSwipe != nil, cell.core.showsSwipeActions { cell.core.swipe.close(animated: false) }
         rowDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
         cell.path = nil
@@ -321,6 +381,7 @@ extension UITableView {
             put(cell, CGRect(x: layout.look.margin, y: span.start + lift, width: rowWidth, height: span.length))
         }
         placeBands()
+        placeIndex()
         if let tableHeaderView {
             put(tableHeaderView, CGRect(x: 0, y: 0, width: bounds.width, height: tableHeaderView.frame.height))
         }

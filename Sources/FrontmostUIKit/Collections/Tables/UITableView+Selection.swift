@@ -19,6 +19,9 @@ extension UITableView {
         setHighlighted(path, true)
     }
 
+    /// Ends the look of a touched row, because the touch has become something else.
+    func endHighlight() { if let highlighted { setHighlighted(highlighted, false) } }
+
     private func setHighlighted(_ path: IndexPath, _ isOn: Bool) {
         highlighted = isOn ? path : nil
         cells[path]?.setHighlighted(isOn, animated: false)
@@ -39,6 +42,8 @@ extension UITableView {
         let wanted = rowDelegate.map { $0.tableView(self, willSelectRowAt: path) } ?? path
         guard let target = wanted, target.isValid(in: layout.counts) else { return }
         if !selectsSeveral { for other in selected.sorted() where other != target { deselectByUser(other) } }
+        // The delegate may have changed the rows.
+        guard target.isValid(in: loaded.counts) else { return }
         mark(target, true, animated: false)
         rowDelegate?.tableView(self, didSelectRowAt: target)
     }

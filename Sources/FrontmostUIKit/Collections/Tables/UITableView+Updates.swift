@@ -51,9 +51,7 @@ extension UITableView {
         closeSwipe()
         if described.isEmpty {
             forgetAnimations()
-            reconfigure(Array(described.reconfigured))
-            layout.forgetRows()
-            heightsChanged()
+            if described.reconfigured.isEmpty { heightsChanged() } else { reconfigure(described.reconfigured.sorted()) }
             return settle(LeavingRows(), completion)
         }
         let counts = askCounts()
@@ -100,15 +98,34 @@ extension UITableView {
                 askHeights(section, &kept.rows)
                 return kept
             })
+        next.takeForgotten(of: former, change)
+        for path in change.reloadedPaths { askAgain(path) }
+        if change.changesSections { needsIndex = true }
         var leaving = LeavingRows()
+        followHighlight(change)
         move(change, &leaving)
         selected = Set(selected.compactMap(change.newPath))
-        highlighted = nil
-        prefetched = []
+        (prefetched, heldAnchor) = ([], nil)
         enter(change, from: former)
         reconfigure(paths)
         forgetAnimations()
         settle(leaving, completion)
+    }
+
+    /// Asks for the height of a row again whose cell is exchanged, at once if the app wants no estimates.
+    private func askAgain(_ path: IndexPath) {
+        layout.forgetRow(path)
+        guard estimatedRowHeight == 0, let height = rowDelegate?.tableView(self, heightForRowAt: path), height >= 0 else {
+            return
+        }
+        layout.setRow(path, length: height)
+    }
+
+    /// A finger stays on its row. A cell that leaves is not highlighted any more.
+    private func followHighlight(_ change: ListChange) {
+        guard let former = highlighted else { return }
+        highlighted = change.newPath(of: former).flatMap { change.isReloaded($0) ? nil : $0 }
+        if highlighted == nil { cells[former]?.setHighlighted(false, animated: false) }
     }
 
     /// Moves the cells, headers and footers to their new places.
@@ -120,7 +137,6 @@ extension UITableView {
                 cells[new] = cell
                 cell.path = new
             } else {
-                if let new = change.newPath(of: path) { layout.forgetRow(new) }
                 cell.path = nil
                 let own = animations[path] ?? (change.newSections[path.section] == nil ? sectionAnimations[path.section] : nil)
                 leaving.rows.append((cell, path, own ?? defaultAnimation))
@@ -128,15 +144,16 @@ extension UITableView {
         }
         for isHeader in [true, false] {
             let old = isHeader ? headers : footers
-            var kept: [Int: UIView] = [:]
+            var kept: [Int: UIView] = [:], gone: [(section: Int, view: UIView)] = []
             for (section, view) in old {
                 if let new = change.newSections[section], !change.reloadedSections.contains(new) {
                     kept[new] = view
                 } else {
-                    retireBand(section, isHeader: isHeader)
+                    gone.append((section, view))
                 }
             }
             if isHeader { headers = kept } else { footers = kept }
+            for (section, view) in gone { retireBand(view, section, isHeader: isHeader) }
         }
     }
 
@@ -146,8 +163,11 @@ extension UITableView {
         guard bounds.height > 0, !isArranging else { return }
         isArranging = true
         defer { isArranging = false }
+        let started = layout
         UIView.performWithoutAnimation {
             show(from: bounds.minY - bounds.height / 2, to: bounds.maxY + bounds.height / 2)
+            // What was called of the app may have described the next change.
+            guard shows(started) else { return }
             for (path, cell) in cells where !known.contains(path) {
                 if let old = change.oldPath(of: path), !change.isReloaded(path) {
                     cell.frame.origin.y = former.span(of: old).start
@@ -195,20 +215,25 @@ extension UITableView {
 
     /// Asks the data source to configure cells again.
     func reconfigure(_ paths: [IndexPath]) {
-        for path in paths {
+        for path in paths where path.isValid(in: layout.counts) {
+            // A row that is out of view is measured again when it is shown.
+            layout.forgetRow(path)
             guard let cell = cells[path], let dataSource else { continue }
+            let started = layout
             reconfigured = cell
             let new = dataSource.tableView(self, cellForRowAt: path)
             reconfigured = nil
+            // The data source may have changed the rows instead.
+            guard shows(started) else { break }
             if new !== cell {
                 // The app gave another cell, as for a reload.
                 retire(path)
-                if idle[ObjectIdentifier(new)] != nil { idle[ObjectIdentifier(new)] = nil }
+                if let former = new.path, new.table === self, cells[former] === new { cells[former] = nil }
+                idle[ObjectIdentifier(new)] = nil
                 cells[path] = new
                 adopt(new, at: path)
                 if new.superview !== self { addSubview(new) }
             }
-            layout.forgetRow(path)
         }
         setNeedsLayout()
     }

@@ -28,6 +28,8 @@ import FrontmostRender
     var idle: [ObjectIdentifier: UIView] = [:]
     var isArranging = false
     var measuredWidth: CGFloat = 0
+    /// The row that stays where it is while all heights are asked for again.
+    var heldAnchor: RowAnchor?
     var selected: Set<IndexPath> = []
     var highlighted: IndexPath?
     var prefetched: Set<IndexPath> = []
@@ -42,6 +44,9 @@ import FrontmostRender
     weak var rowMove: RowMove?
     /// The cell owns its swipe.
     weak var openSwipe: CellSwipe?
+    /// The index at the edge and the track that it stays visible in; nil without titles.
+    var sectionIndex: SectionIndexView?, indexTrack: BandTrack?
+    var needsIndex = false
     /// The number of changes that were carried out with their rows described.
     var changeCount = 0
     private var castDelegate = CastDelegate()
@@ -140,8 +145,15 @@ import FrontmostRender
             setNeedsLayout()
         }
     }
-    /// Has no effect: the table measures cells again when their content reports another size.
-    open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+    /// Has no effect, which the console says once: the table measures cells again when their content reports another size.
+    open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
+        didSet {
+            if selfSizingInvalidation != oldValue {
+                Console.noteWithoutEffect(
+                    "UITableView.selfSizingInvalidation", "cells are measured again when their content reports another size.")
+            }
+        }
+    }
 
     // MARK: Look
 
@@ -176,14 +188,36 @@ import FrontmostRender
         if let new, new.superview !== self { addSubview(new) }
         setNeedsLayout()
     }
-    /// Has no effect: content keeps the table's width.
-    open var cellLayoutMarginsFollowReadableWidth = false
-    /// Has no effect: cells lie below the safe area by their own constraints.
-    open var insetsContentViewsToSafeArea = true
-    /// The colour of an index at the edge. No effect: the table shows no index.
-    open var sectionIndexColor: UIColor?
-    /// The colour behind an index at the edge. No effect: the table shows no index.
-    open var sectionIndexBackgroundColor: UIColor?
+    /// Has no effect, which the console says once: content keeps the table's width.
+    open var cellLayoutMarginsFollowReadableWidth = false {
+        didSet {
+            if cellLayoutMarginsFollowReadableWidth != oldValue {
+                Console.noteWithoutEffect("UITableView.cellLayoutMarginsFollowReadableWidth", "content keeps the table's width.")
+            }
+        }
+    }
+    /// Has no effect, which the console says once: cells lie below the safe area by their own constraints.
+    open var insetsContentViewsToSafeArea = true {
+        didSet {
+            if insetsContentViewsToSafeArea != oldValue {
+                Console.noteWithoutEffect(
+                    "UITableView.insetsContentViewsToSafeArea", "cells lie below the safe area by their own constraints.")
+            }
+        }
+    }
+    /// The colour of the index at the edge; nil for the tint colour.
+    open var sectionIndexColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour behind the index at the edge.
+    open var sectionIndexBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The colour behind the index while a finger moves along it; nil for the usual one.
+    open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The number of rows from which on the table shows its index.
+    open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
+    /// Asks the data source for the titles of the index again.
+    open func reloadSectionIndexTitles() {
+        needsIndex = true
+        setNeedsLayout()
+    }
 
     // MARK: Cells
 
@@ -349,10 +383,22 @@ import FrontmostRender
     open var allowsSelectionDuringEditing = false
     /// Whether the user can select several rows while the table is edited.
     open var allowsMultipleSelectionDuringEditing = false { didSet { editingChanged(animated: false) } }
-    /// Has no effect: keyboard focus is left to the host.
-    open var selectionFollowsFocus = false
-    /// Has no effect: keyboard focus is left to the host.
-    open var remembersLastFocusedIndexPath = false
+    /// Has no effect, which the console says once: keyboard focus is left to the host.
+    open var selectionFollowsFocus = false {
+        didSet {
+            if selectionFollowsFocus != oldValue {
+                Console.noteWithoutEffect("UITableView.selectionFollowsFocus", "keyboard focus is left to the host.")
+            }
+        }
+    }
+    /// Has no effect, which the console says once: keyboard focus is left to the host.
+    open var remembersLastFocusedIndexPath = false {
+        didSet {
+            if remembersLastFocusedIndexPath != oldValue {
+                Console.noteWithoutEffect("UITableView.remembersLastFocusedIndexPath", "keyboard focus is left to the host.")
+            }
+        }
+    }
     /// The selected row; of several, the first one.
     open var indexPathForSelectedRow: IndexPath? { selected.min() }
     /// The selected rows, in their order; nil for none.
@@ -383,10 +429,17 @@ import FrontmostRender
 
     // MARK: Layout
 
-    override func userBeginsToScroll() { closeSwipe() }
+    override func userBeginsToScroll() {
+        closeSwipe()
+        endHighlight()
+    }
     open override func layoutSubviews() {
         arrange()
         super.layoutSubviews()
+    }
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        BandTrack.hit(Array(tracks.values) + [indexTrack].compactMap(\.self), in: self, at: point, with: event)
+            ?? super.hitTest(point, with: event)
     }
     open override func didMoveToWindow() {
         super.didMoveToWindow()

@@ -70,7 +70,6 @@ extension UITableViewCell: ListCell {
     // MARK: Layout
 
     func layOutParts() {
-        if editing.isMarked { takeBeside() }
         core.layOut()
         let isShownSelected = (isSelected || isHighlighted) && selectionStyle != .none && !editing.isMarked
         core.layOutBackgrounds(isSelectionShown: isShownSelected)

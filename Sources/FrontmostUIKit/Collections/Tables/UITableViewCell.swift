@@ -168,6 +168,8 @@ import FrontmostRender
     }
     func stateChanged() {
         for label in [labels?.text, labels?.detail] { label?.isHighlighted = isHighlighted || isSelected }
+        // The mark for the selection of several rows shows the state. It is exchanged here: a layout that does it requests the next one.
+        if editing.isMarked { takeBeside() }
         setNeedsUpdateConfiguration()
     }
     /// The insets of the line below the cell, in points; by default it begins at the text.

@@ -21,9 +21,9 @@ import Foundation
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
     /// Moves the data of a row. The table has moved the row already.
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
-    /// Titles for an index at the edge. The table shows no index; see `UITableView.sectionIndexColor`.
+    /// Titles for an index at the edge, which scrolls to sections; nil for none.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// The section for a title of the index.
+    /// The section for a title of the index. Of `NSNotFound` the table scrolls nowhere.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 

@@ -40,7 +40,8 @@ struct ListChange {
     /// The changes within sections that stay, by the new index of the section. Other sections have the same rows as before.
     private(set) var shifts: [Int: IndexShift] = [:]
     private var movedTo: [IndexPath: IndexPath] = [:], movedFrom: [IndexPath: IndexPath] = [:]
-    private var reloadedPaths: Set<IndexPath> = []
+    /// The new places of the rows that stay but get a new cell.
+    private(set) var reloadedPaths: Set<IndexPath> = []
 
     /// - Parameter unit: What the list calls its elements, for messages: `row` or `item`.
     init(_ updates: ListUpdates, from old: [Int], to new: [Int], unit: String) throws(ListInconsistency) {
@@ -172,6 +173,10 @@ struct ListChange {
         return shift.old(of: new.row).map { IndexPath(row: $0, section: section) }
     }
 
+    /// Whether sections are new, gone, moved or reloaded.
+    var changesSections: Bool {
+        !reloadedSections.isEmpty || newSections.count != oldSections.count || newSections.enumerated().contains { $0 != $1 }
+    }
     /// Whether the row or item stays but gets a new cell.
     func isReloaded(_ new: IndexPath) -> Bool { reloadedPaths.contains(new) }
     /// The new places of cells that are configured again. Reloaded ones are new anyway.

@@ -263,7 +263,8 @@ import FrontmostRender
     override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .tap(let point, _):
-            if holder?.plainFrame.contains(point) == true { return takeUnusedTap(event) }
+            // Without a card, as in a full-screen cover, nothing is beside the presented view.
+            guard let holder, !holder.plainFrame.contains(point) else { return takeUnusedTap(event) }
             tappedBeside()
             return true
         case .drag(let drag):

@@ -99,24 +99,53 @@ import FrontmostRender
     private var isScrollable: Bool { isScrollEnabled && pan?.isEnabled != false }
     /// Whether scrolling ends at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Has no effect: hosts decide whether content bounces.
-    open var bounces = true
+    /// Has no effect, which the console says once: hosts decide whether content bounces.
+    open var bounces = true {
+        didSet {
+            if bounces != oldValue { Console.noteWithoutEffect("UIScrollView.bounces", "hosts decide whether content bounces.") }
+        }
+    }
     /// Whether vertical scrolling is possible for content that fits. Its axis then also includes the safe area.
     open var alwaysBounceVertical = false { didSet { measure() } }
     /// Whether horizontal scrolling is possible for content that fits. Its axis then also includes the safe area.
     open var alwaysBounceHorizontal = false { didSet { measure() } }
-    /// Has no effect: hosts decide about the direction of scrolling.
-    open var isDirectionalLockEnabled = false
+    /// Has no effect, which the console says once: hosts decide about the direction of scrolling.
+    open var isDirectionalLockEnabled = false {
+        didSet {
+            if isDirectionalLockEnabled != oldValue {
+                Console.noteWithoutEffect(
+                    "UIScrollView.isDirectionalLockEnabled", "hosts decide about the direction of scrolling.")
+            }
+        }
+    }
     /// Whether there is an indicator while content moves vertically. Hosts show those of both axes or none.
     open var showsVerticalScrollIndicator = true { didSet { publish() } }
     /// Whether there is an indicator while content moves horizontally. Hosts show those of both axes or none.
     open var showsHorizontalScrollIndicator = true { didSet { publish() } }
-    /// Has no effect: hosts choose the colour of their indicators.
-    open var indicatorStyle = IndicatorStyle.default
-    /// Insets of the vertical indicator, in points. Has no effect: hosts place their indicators.
-    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
-    /// Insets of the horizontal indicator, in points. Has no effect: hosts place their indicators.
-    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+    /// Has no effect, which the console says once: hosts choose the colour of their indicators.
+    open var indicatorStyle = IndicatorStyle.default {
+        didSet {
+            if indicatorStyle != oldValue {
+                Console.noteWithoutEffect("UIScrollView.indicatorStyle", "hosts choose the colour of their indicators.")
+            }
+        }
+    }
+    /// Insets of the vertical indicator, in points. Has no effect, which the console says once: hosts place their indicators.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet {
+            if verticalScrollIndicatorInsets != oldValue {
+                Console.noteWithoutEffect("UIScrollView.verticalScrollIndicatorInsets", "hosts place their indicators.")
+            }
+        }
+    }
+    /// Insets of the horizontal indicator, in points. Has no effect, which the console says once: hosts place their indicators.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+        didSet {
+            if horizontalScrollIndicatorInsets != oldValue {
+                Console.noteWithoutEffect("UIScrollView.horizontalScrollIndicatorInsets", "hosts place their indicators.")
+            }
+        }
+    }
     /// Sets the insets of both indicators; returns those of the vertical one.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
@@ -124,17 +153,35 @@ import FrontmostRender
     }
     /// Has no effect: hosts place their indicators.
     open var automaticallyAdjustsScrollIndicatorInsets = true
-    /// The deceleration of flung content. Has no effect: hosts decelerate in their own way.
-    open var decelerationRate = DecelerationRate.normal
+    /// The deceleration of flung content. Has no effect, which the console says once: hosts decelerate in their own way.
+    open var decelerationRate = DecelerationRate.normal {
+        didSet {
+            if decelerationRate != oldValue {
+                Console.noteWithoutEffect("UIScrollView.decelerationRate", "hosts decelerate in their own way.")
+            }
+        }
+    }
     /// Whether a tap on the status bar scrolls to the top.
     open var scrollsToTop = true
     /// Whether scrolling dismisses the keyboard. Hosts report no touches, so all modes except `none` behave alike.
     open var keyboardDismissMode = KeyboardDismissMode.none
 
-    /// Has no effect: hosts decide when a touch scrolls.
-    open var delaysContentTouches = true
-    /// Has no effect: hosts decide when a touch scrolls, and cancel it for the content.
-    open var canCancelContentTouches = true
+    /// Has no effect, which the console says once: hosts decide when a touch scrolls.
+    open var delaysContentTouches = true {
+        didSet {
+            if delaysContentTouches != oldValue {
+                Console.noteWithoutEffect("UIScrollView.delaysContentTouches", "hosts decide when a touch scrolls.")
+            }
+        }
+    }
+    /// Has no effect, which the console says once: hosts decide when a touch scrolls, and cancel it for the content.
+    open var canCancelContentTouches = true {
+        didSet {
+            if canCancelContentTouches != oldValue {
+                Console.noteWithoutEffect("UIScrollView.canCancelContentTouches", "hosts decide when a touch scrolls.")
+            }
+        }
+    }
     /// Has no effect: hosts show indicators in their own way.
     open func flashScrollIndicators() {}
 

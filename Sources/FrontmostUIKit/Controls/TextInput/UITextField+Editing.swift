@@ -13,7 +13,8 @@ extension UITextField {
     func beginEditing() -> Bool {
         isEditing = true
         if focus.request(true) { show() }
-        if clearsOnBeginEditing && !input.text.isEmpty { replaceText(with: "") }
+        // As in UIKit, the delegate may keep the text.
+        if clearsOnBeginEditing && !input.text.isEmpty { clearByUser() }
         setNeedsLayout()
         sendActions(for: .editingDidBegin)
         givenDelegate?.textFieldDidBeginEditing(self)

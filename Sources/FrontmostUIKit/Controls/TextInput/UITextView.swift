@@ -87,8 +87,14 @@ extension UITextViewDelegate {
     open var textAlignment = NSTextAlignment.natural { didSet { lookOfTextChanged() } }
     /// Whether the user may change the text.
     open var isEditable = true { didSet { if isEditable != oldValue { editableChanged() } } }
-    /// No effect: the host decides whether read-only text can be selected.
-    open var isSelectable = true
+    /// No effect, which the console says once: the host decides whether read-only text can be selected.
+    open var isSelectable = true {
+        didSet {
+            if isSelectable != oldValue {
+                Console.noteWithoutEffect("UITextView.isSelectable", "the host decides whether read-only text can be selected.")
+            }
+        }
+    }
     /// The margins around the text, in points. The `textContainer` adds its `lineFragmentPadding` at both sides of each line.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet {
@@ -115,8 +121,14 @@ extension UITextViewDelegate {
     open var returnKeyType = UIReturnKeyType.default { didSet { setNeedsLayout() } }
     /// No effect: Return begins a new line.
     open var enablesReturnKeyAutomatically = false
-    /// No effect: hosts hide the characters of single lines only.
-    open var isSecureTextEntry = false
+    /// No effect, which the console says once: hosts hide the characters of single lines only.
+    open var isSecureTextEntry = false {
+        didSet {
+            if isSecureTextEntry != oldValue {
+                Console.noteWithoutEffect("UITextView.isSecureTextEntry", "hosts hide the characters of single lines only.")
+            }
+        }
+    }
     /// The kind of the text, for the host's autofill; nil for none.
     open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
     private var assignedInputView, assignedAccessoryView: UIView?

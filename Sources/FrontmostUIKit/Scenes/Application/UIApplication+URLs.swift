@@ -37,10 +37,13 @@ import Foundation
             UIApplication.shared.clock.requestFrame { [weak scene] in scene?.receive([url]) }
             return true
         }
-        guard let opener = scene.urlOpener, opener(url) else {
-            return refuse(url, "the scene's host cannot open URLs. Handle it in SwiftUI with \\.openURL.")
-        }
-        return true
+        if scene.openOnHost(url) { return true }
+        reportNoHost(url)
+        return false
+    }
+
+    static func reportNoHost(_ url: URL) {
+        _ = refuse(url, "the scene's host cannot open URLs. Handle it in SwiftUI with \\.openURL.")
     }
 
     private static func adviceForOpening(_ url: URL) -> String {
@@ -137,7 +140,7 @@ extension UIApplication {
     /// Whether `open` could open the URL, in the app or by a host.
     public func canOpenURL(_ url: URL) -> Bool {
         let scene = ExternalURL.scene(of: nil)
-        return scene != nil && owns(url, in: scene) || ExternalURL.isAllowed(url) && scene?.urlOpener != nil
+        return scene != nil && owns(url, in: scene) || ExternalURL.isAllowed(url) && scene?.mayOpenURLs == true
     }
 }
 

@@ -218,7 +218,7 @@ import Foundation
 
     private func itemsChanged(from old: [[String: Any]]) {
         contents.changeCount += 1
-        if self === Self.general, let strings { ExternalURL.scene(of: nil)?.textCopier?(strings.joined(separator: "\n")) }
+        if self === Self.general, let strings { ExternalURL.scene(of: nil)?.copyOnHost(strings.joined(separator: "\n")) }
         let before = Set(old.flatMap(\.keys)), now = Set(items.flatMap(\.keys))
         NotificationCenter.default.post(
             name: UIPasteboard.changedNotification, object: self,

@@ -22,7 +22,13 @@ extension UIWindowScene {
         let scene = type.init(session: session, connectionOptions: options)
         scene.host = host
         application.scenes.append(scene)
+        scene.hostRequests = HostRequests()
         scene.inTurn { scene.connect(options, prepare) }
+        if scene.hostRequests?.isEmpty == true {
+            scene.hostRequests = nil
+        } else {
+            scene.clock.requestFrame { [weak scene] in scene?.endHostRequests() }
+        }
         return scene
     }
 

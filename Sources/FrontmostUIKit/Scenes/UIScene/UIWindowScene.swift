@@ -81,7 +81,9 @@ import FrontmostRender
 
     /// Opens a URL on the user's machine, and returns whether it could. Hosts set it. See `ExternalURL` for the URLs that are
     /// sent here.
-    package var urlOpener: (@MainActor (URL) -> Bool)?
+    package var urlOpener: (@MainActor (URL) -> Bool)? { didSet { passHostRequests() } }
+    /// What waits for the host while the scene connects; nil afterwards.
+    var hostRequests: HostRequests?
 
     /// Whether a URL or an activity has opened a place in the scene. State that new views restore may belong to that place then.
     package internal(set) var hasFollowedLink = false
@@ -266,5 +268,5 @@ import FrontmostRender
     }
 
     /// Copies text to the pasteboard of the user's machine. Hosts that can reach it set this.
-    package var textCopier: (@MainActor (String) -> Void)?
+    package var textCopier: (@MainActor (String) -> Void)? { didSet { passHostRequests() } }
 }

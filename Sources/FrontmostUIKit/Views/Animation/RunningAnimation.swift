@@ -11,6 +11,8 @@ import FrontmostRender
     /// Animations with a completion that has not run yet.
     private static var waitedFor: [RunningAnimation] = []
 
+    /// The duration of the longest part of the block that repeats by itself, in seconds.
+    private(set) var longest: TimeInterval = 0
     private var entries: [Entry] = []
     private var known: Set<ObjectIdentifier> = []
     private var timer: Int?
@@ -24,6 +26,11 @@ import FrontmostRender
         current = outer
         for case let view? in animation.entries.map(\.view) { outer?.add(view) }
         return animation
+    }
+
+    /// Has the completion of the running block wait for a part of it that takes longer.
+    static func lasts(_ duration: TimeInterval) {
+        if let current { current.longest = max(current.longest, duration) }
     }
 
     static func willChange(_ view: UIView) {

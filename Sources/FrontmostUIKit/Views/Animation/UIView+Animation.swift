@@ -130,6 +130,7 @@ extension UIView {
     ) {
         guard var animation = blockAnimation else { return animations() }
         (animation.repeatCount, animation.autoreverses) = (runs(of: Double(count), autoreverses: autoreverses), autoreverses)
+        RunningAnimation.lasts(animation.totalDuration)
         withAnimation(animation, animations)
     }
 
@@ -183,7 +184,7 @@ extension UIView {
         let running = RunningAnimation.collect { animate(with: animation, animations: animations, completion: nil) }
         guard let completion else { return }
         if isInstant(animation) { return completion(true) }
-        if changesUnderAnimations > before { return running.wait(animation.totalDuration, completion) }
+        if changesUnderAnimations > before { return running.wait(max(animation.totalDuration, running.longest), completion) }
         FrameClock.ofApp.requestFrame { completion(true) }
     }
 

@@ -85,18 +85,18 @@ import FrontmostUIKit
     }
 
     /// Opens a URL, which the engine has allowed to leave the app, in the page's browser.
-    /// - Returns: Whether there is a page that can open it.
+    /// - Returns: Whether there is a page that can open it, or one that is about to be attached.
     func open(_ url: URL) -> Bool {
-        guard host.channel != nil else { return false }
+        guard leftAt == nil else { return false }
         return host.send(.open) { writer in
             writer.comma()
             writer.string(url.absoluteString)
         }
     }
 
-    /// Copies a text to the clipboard of the user's machine, if a page is attached.
+    /// Copies a text to the clipboard of the user's machine, if a page is attached or about to be.
     func copy(_ text: String) {
-        guard host.channel != nil else { return }
+        guard leftAt == nil else { return }
         host.send(.copy) { writer in
             writer.comma()
             writer.string(text)

@@ -347,4 +347,20 @@ extension ScrollViewTests {
         view.verticalScrollIndicatorInsets = .zero
         #expect(view.scrollIndicatorInsets == .zero && view.decelerationRate == .normal)
     }
+
+    @Test func settings_that_hosts_decide_about_say_so_once() {
+        let messages = Console.messages {
+            for view in [UIScrollView(), UIScrollView()] {
+                view.bounces = true
+                #expect(view.bounces)
+                view.bounces = false
+                view.decelerationRate = .fast
+            }
+        }
+        #expect(
+            messages.map(\.text) == [
+                "UIScrollView.bounces has no effect: hosts decide whether content bounces.",
+                "UIScrollView.decelerationRate has no effect: hosts decelerate in their own way.",
+            ])
+    }
 }

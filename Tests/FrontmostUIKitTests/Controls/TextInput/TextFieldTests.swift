@@ -291,6 +291,18 @@ import Testing
         }
     }
 
+    @Test func the_delegate_may_keep_a_text_that_editing_would_clear() throws {
+        try onStage { stage in
+            let watcher = Watcher(), field = await stage.add(self.field("x", watcher))
+            (field.clearsOnBeginEditing, field.text) = (true, "kept")
+            watcher.refusals = ["shouldClear"]
+            #expect(field.becomeFirstResponder() && field.text == "kept")
+            field.resignFirstResponder()
+            watcher.refusals = []
+            #expect(field.becomeFirstResponder() && field.text == "")
+        }
+    }
+
     @Test func a_touch_beside_the_text_begins_editing() throws {
         try onStage { stage in
             let field = await stage.add(self.field("x"))

@@ -276,4 +276,37 @@ import Testing
         second.becomeCurrent()
         #expect(NSUserActivity.current == nil)
     }
+
+    @Test func what_the_app_asks_of_its_host_while_the_scene_connects_waits_for_the_host() throws {
+        try onStage { stage in
+            let page = try url("https://example.com")
+            var arrived: [String] = []
+            let other = UIWindowScene.connect(environment: .phone) { _ in
+                #expect(UIApplication.shared.canOpenURL(page))
+                UIApplication.shared.open(page)
+                UIPasteboard.general.string = "first"
+                UIPasteboard.general.string = "copied"
+            }
+            other.urlOpener = {
+                arrived.append($0.absoluteString)
+                return true
+            }
+            other.textCopier = { arrived.append($0) }
+            #expect(arrived == ["https://example.com", "copied"])
+            await stage.settle()
+            other.disconnect()
+        }
+    }
+
+    @Test func a_url_that_no_host_comes_to_open_is_reported() throws {
+        try onStage { stage in
+            let page = try url("https://example.com"), log = ConsoleLog()
+            let other = Console.$log.withValue(log) {
+                UIWindowScene.connect(environment: .phone) { _ in UIApplication.shared.open(page) }
+            }
+            await stage.settle()
+            #expect(other.hostRequests == nil && !other.mayOpenURLs)
+            other.disconnect()
+        }
+    }
 }

@@ -120,6 +120,26 @@ import Testing
         }
     }
 
+    @Test func repeated_changes_go_there_and_back_and_end_at_their_value() throws {
+        try onStage { stage in
+            let view = await stage.box()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                UIView.modifyAnimations(withRepeatCount: 2, autoreverses: true) { view.frame.origin.x = 100 }
+            } completion: {
+                stage.log.add("done \($0)")
+            }
+            var seen: [CGFloat] = []
+            for _ in 0..<7 {
+                await stage.advance(0.5)
+                seen.append(view.seenFrame.minX)
+            }
+            #expect(
+                seen == [50, 100, 50, 0, 50, 100, 50] && stage.log.take().isEmpty, "The completion waits for all repetitions.")
+            await stage.advance(0.6)
+            #expect(view.seenFrame.minX == 100 && stage.log.take() == ["done true"])
+        }
+    }
+
     // MARK: Keyframes
 
     @Test func keyframes_follow_each_other() throws {

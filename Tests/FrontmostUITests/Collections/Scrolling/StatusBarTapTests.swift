@@ -51,12 +51,13 @@ import Testing
     }
 
     private enum Surroundings: CaseIterable {
-        case alone, stack, tabs
+        case alone, stack, cover, tabs
 
         @MainActor @ViewBuilder var page: some View {
             switch self {
             case .alone: Page()
             case .stack: NavigationStack { Page().navigationTitle("Rows") }
+            case .cover: Color.blue.fullScreenCover(isPresented: .constant(true)) { Page() }
             case .tabs: TabView { Page().tabItem { Text("Rows") } }
             }
         }
