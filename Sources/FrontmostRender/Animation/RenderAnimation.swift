@@ -106,6 +106,28 @@ public struct RenderAnimation: Hashable, Sendable {
         return autoreverses && !isEven(run) ? 1 - p : p
     }
 
+    /// The animation several times, each run with the delay.
+    /// - Parameters:
+    ///   - count: The number of runs; `.infinity` repeats for ever.
+    ///   - autoreverses: Whether every second run goes backwards.
+    package func repeated(_ count: Double, autoreverses: Bool) -> RenderAnimation {
+        var result = self
+        (result.repeatCount, result.autoreverses) = (count, autoreverses)
+        let delay = delay, speed = speed, curve = curve, duration = duration, length = delay + runDuration
+        guard delay > 0, repeatCount == 1, runDuration > 0, length.isFinite else { return result }
+        // One run there and one back, since hosts that reverse a run would have its delay at the end.
+        let isPair = autoreverses && count == .infinity
+        let samples = SampledCurve(duration: isPair ? 2 * length : length) { time in
+            let isBack = isPair && time > length
+            let progress = curve.progress(at: max(0, time - delay - (isBack ? length : 0)) * speed, duration: duration)
+            return isBack ? 1 - progress : progress
+        }
+        (result.curve, result.duration, result.delay, result.speed) = (.samples(samples), logicalDuration, 0, 1)
+        result.logicalLimit = logicalLimit.map { $0 + delay }
+        if isPair { result.autoreverses = false }
+        return result
+    }
+
     /// Whether an initial velocity carries over into the change: for a spring that starts without delay and runs once.
     public var keepsVelocity: Bool {
         guard case .spring = curve else { return false }

@@ -74,6 +74,7 @@ import Observation
 
     init(_ makeRoot: (ViewNode) -> BodyNode) {
         graph = ViewGraph(environment: EnvironmentValues(), measurer: UIApplication.shared.measurer)
+        graph.hasLayout = false
         graph.requestFrames { [weak self] in MainQueue.run { self?.askForUpdate() } }
         graph.mount {
             let node = makeRoot($0)

@@ -57,7 +57,7 @@ final class SubviewSource: RowContainerNode {
         content.collect(into: &list)
         let former = divisions
         divisions = Self.divided(list, owner: self)
-        if !Self.isSame(former, divisions) || valuesChanged() { reader?.markDirty() }
+        if !Self.isSame(former, divisions) || valuesChanged() { reader?.markDirtyInChange() }
         return []
     }
 
@@ -113,7 +113,7 @@ final class SubviewSource: RowContainerNode {
     /// Called when a view that is shown has been collected, and may have other values.
     /// - Parameter values: Evaluated only if the reader has read the view's values.
     func valuesCollected(of id: Subview.ID, _ values: @autoclosure () -> ContainerValues) {
-        if let known = valuesRead[id], known != values() { reader?.markDirty() }
+        if let known = valuesRead[id], known != values() { reader?.markDirtyInChange() }
     }
 
     private func valuesChanged() -> Bool {

@@ -28,7 +28,7 @@ import FrontmostRender
         change(&transaction)
         let outer = graph.transaction
         graph.transaction = transaction
-        graph.root.render.withAnimation(transaction.effectiveAnimation?.render, body)
+        graph.root.render.withAnimation(transaction.animation?.render, body)
         graph.transaction = outer
     }
 
@@ -44,7 +44,7 @@ import FrontmostRender
         transaction.animation = outer.map { Animation($0) }
         outside = (transaction.animation, transaction.disablesAnimations)
         change(&transaction)
-        return transaction.effectiveAnimation?.render
+        return transaction.animation?.render
     }
 }
 

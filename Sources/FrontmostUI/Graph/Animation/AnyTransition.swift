@@ -161,8 +161,10 @@ public struct AnyTransition: Sendable {
             case .move(.leading): shift(-size.width, 0)
             case .move(.trailing): shift(size.width, 0)
             case .scale(let scale, let anchor):
+                // A view that has shrunk to nothing could not be animated by hosts.
+                let factor = abs(scale) < 0.001 ? 0.001 : scale
                 result.transform = result.transform.concatenating(
-                    CGAffineTransform(scaleX: max(scale, 0.001), y: max(scale, 0.001)).about(anchor.point(in: size)))
+                    CGAffineTransform(scaleX: factor, y: factor).about(anchor.point(in: size)))
             }
         }
         return result

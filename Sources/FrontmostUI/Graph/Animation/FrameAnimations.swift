@@ -21,7 +21,12 @@ import FrontmostRender
 
     private unowned let graph: ViewGraph
     private let clock: FrameClock
-    private var running: [ObjectIdentifier: (animated: any FrameAnimated, number: Int)] = [:]
+    /// Not retained: each belongs to its node, which may be gone before the next frame.
+    private var running: [ObjectIdentifier: Running] = [:]
+    private struct Running {
+        weak var animated: (any FrameAnimated)?
+        let number: Int
+    }
     /// The number of objects that have been added.
     private var count = 0
     private var timer: (id: Int, time: TimeInterval)?
@@ -39,8 +44,9 @@ import FrontmostRender
 
     func add(_ animated: any FrameAnimated) {
         if running.isEmpty { origin = clock.now }
-        if running[ObjectIdentifier(animated)] == nil {
-            running[ObjectIdentifier(animated)] = (animated, count)
+        // Another object may have been in its place in memory.
+        if running[ObjectIdentifier(animated)]?.animated == nil {
+            running[ObjectIdentifier(animated)] = Running(animated: animated, number: count)
             count += 1
         }
         let now = clock.now
@@ -94,8 +100,8 @@ import FrontmostRender
     /// What moves, in the order of the views: a node before those below it, and the objects of one node as they were added.
     private func inOrder() -> [any FrameAnimated] {
         var groups: [ObjectIdentifier: [any FrameAnimated]] = [:], nodes: [DueNodes.Item] = []
-        for (animated, _) in running.values.sorted(by: { $0.number < $1.number }) {
-            guard let node = animated.animatedNode, !node.isDetached else { continue }
+        for one in running.values.sorted(by: { $0.number < $1.number }) {
+            guard let animated = one.animated, let node = animated.animatedNode, !node.isDetached else { continue }
             if groups[ObjectIdentifier(node)] == nil { nodes.append((node, nil)) }
             groups[ObjectIdentifier(node), default: []].append(animated)
         }
@@ -106,8 +112,8 @@ import FrontmostRender
     private func plan() {
         let now = clock.now, frame = nextFrame(after: now)
         var first: TimeInterval?
-        for (id, (animated, _)) in running {
-            guard let node = animated.animatedNode, !node.isDetached,
+        for (id, one) in running {
+            guard let animated = one.animated, let node = animated.animatedNode, !node.isDetached,
                 let planned = animated.nextFrame(after: now, frame: frame)
             else {
                 running[id] = nil
@@ -136,7 +142,7 @@ extension ViewGraph {
 
     /// The animation for a value that changes in the current evaluation; nil if it arrives at once.
     var valueAnimation: RenderAnimation? {
-        guard let animation = transaction.effectiveAnimation, isVisible, frameClock != nil else { return nil }
+        guard let animation = transaction.animation, isVisible, frameClock != nil else { return nil }
         return animation.render
     }
 
@@ -158,8 +164,8 @@ extension ViewGraph {
     /// Evaluates an object at the times that it asks for, outside of any animation.
     func evaluateFrames(of animated: any FrameAnimated) {
         guard let frameClock else {
-            if !awaitedFrames.contains(where: { $0 === animated }) { awaitedFrames.append(animated) }
-            return
+            if awaitedFrames.contains(where: { $0.animated === animated }) { return }
+            return awaitedFrames.append(AwaitedFrames(animated: animated))
         }
         let frames = frames ?? FrameAnimations(self, frameClock)
         self.frames = frames
@@ -170,6 +176,11 @@ extension ViewGraph {
         if awaitedFrames.isEmpty || frameClock == nil { return }
         let awaited = awaitedFrames
         awaitedFrames = []
-        for animated in awaited { evaluateFrames(of: animated) }
+        for one in awaited { if let animated = one.animated { evaluateFrames(of: animated) } }
     }
+}
+
+/// What wants to be evaluated in each frame, and came before there was a clock. It is not retained.
+struct AwaitedFrames {
+    weak var animated: (any FrameAnimated)?
 }

@@ -265,7 +265,14 @@ struct TransitionModifier {
 extension LayoutTraits {
     static let transition = TraitKey<AnyTransition>()
     /// The phase of an app-defined transition.
-    static let transitionPhase = TraitKey<TransitionPhaseNode>()
+    static let transitionPhase = TraitKey<TransitionPhase.Place>()
+}
+
+extension TransitionPhase {
+    /// The node that shows a phase. It is around the layout nodes that have it as a trait, and must not be retained by them.
+    struct Place {
+        weak var node: TransitionPhaseNode?
+    }
 }
 
 extension TransitionModifier: ViewModifier {
@@ -279,7 +286,7 @@ extension TransitionModifier: ViewModifier {
             node.content = C._make(view.content, node)
         } else {
             let phase = TransitionPhaseNode(node, AnyView(view.content), transition)
-            let mark = TraitNode(node, TraitModifier(LayoutTraits.transitionPhase, phase))
+            let mark = TraitNode(node, TraitModifier(LayoutTraits.transitionPhase, TransitionPhase.Place(node: phase)))
             mark.content = phase
             node.content = mark
         }
@@ -290,7 +297,7 @@ extension TransitionModifier: ViewModifier {
         let node = downcast(node, to: TraitNode<AnyTransition>.self)
         node.graph.transitions.note(view.modifier.transition)
         node.update(TraitModifier(LayoutTraits.transition, view.modifier.transition))
-        if let phase = (node.content as? TraitNode<TransitionPhaseNode>)?.content as? TransitionPhaseNode {
+        if let phase = (node.content as? TraitNode<TransitionPhase.Place>)?.content as? TransitionPhaseNode {
             phase.update(AnyView(view.content), view.modifier.transition)
         } else {
             C._update(node.content, view.content)

@@ -24,7 +24,7 @@ public class AnyLocation {
             if others.contains(node) { return }
             if node !== owner { node.dependencies.append(self) }
             if reader == nil { reader = node } else { others.add(node) }
-            if EarlierValue.isAnyRewound { node.graph.noteEarlyReadLocked(of: self, by: node) }
+            if EarlierValue.isAnyRewound { EarlierValue.noteReadLocked(of: self, by: node) }
         }
     }
 

@@ -42,7 +42,12 @@ class EarlierValue {
     /// The state; nil for what only the engine writes.
     var location: AnyLocation? { nil }
 
-    // Guarded by `GraphLock`.
+    /// The transaction of the write.
+    fileprivate var transaction: Transaction?
+    /// Nodes of other graphs that have read the earlier value. They are evaluated with the later one, once that is back in place.
+    fileprivate var earlyReaders: [ViewNode] = []
+
+    // Guarded by `GraphLock`, as are the properties above.
     nonisolated(unsafe) fileprivate static var rewound: [EarlierValue] = []
 
     /// Whether any earlier value is in place at the moment. The caller holds `GraphLock`.
@@ -51,6 +56,27 @@ class EarlierValue {
     /// The last value of some state, if an earlier one is in place at the moment. The caller holds `GraphLock`.
     static func lastRewound(of location: AnyLocation) -> EarlierValue? {
         rewound.isEmpty ? nil : rewound.last { $0.location === location }
+    }
+
+    /// Has a node that has read an earlier value for the first time evaluated with the later ones too. The caller holds `GraphLock`.
+    static func noteReadLocked(of location: AnyLocation, by node: ViewNode) {
+        guard let value = lastRewound(of: location) else { return }
+        // In its own graph the node takes its turn with the transactions that wait there.
+        if !node.graph.noteEarlyReadLocked(of: location, by: node) { value.earlyReaders.append(node) }
+    }
+
+    /// Marks the nodes of other graphs dirty that have read this value. Called when the later one is in place again.
+    fileprivate func notifyReadersLocked() -> [ViewNode] {
+        let nodes = earlyReaders
+        earlyReaders = []
+        for node in nodes {
+            if node.graph.takesChangesLocked(of: transaction) {
+                node.markDirtyLocked(transaction)
+            } else {
+                node.graph.noteLaterLocked(node, transaction, nil)
+            }
+        }
+        return nodes
     }
 }
 
@@ -121,15 +147,22 @@ extension ViewGraph {
         }
         let last = later.groups.count - 1
         later.groups[last].add(node)
-        if let earlier, later.groups[last].values.last !== earlier { later.groups[last].values.append(earlier) }
+        if let earlier, later.groups[last].values.last !== earlier {
+            earlier.transaction = transaction
+            later.groups[last].values.append(earlier)
+        }
     }
 
     /// Adds a node that has read an earlier value of some state for the first time to the transactions that change that state. The
     /// caller holds `GraphLock`.
-    nonisolated func noteEarlyReadLocked(of location: AnyLocation, by node: ViewNode) {
+    /// - Returns: Whether there are any.
+    fileprivate nonisolated func noteEarlyReadLocked(of location: AnyLocation, by node: ViewNode) -> Bool {
+        var isFound = false
         for index in later.groups.indices where later.groups[index].values.contains(where: { $0.location === location }) {
             later.groups[index].add(node)
+            isFound = true
         }
+        return isFound
     }
 
     /// Evaluates or lays out with the state as it was before the later transactions.
@@ -144,9 +177,12 @@ extension ViewGraph {
         }
         body()
         if values.isEmpty { return }
+        // Released outside of the lock.
+        var readers: [ViewNode] = []
         GraphLock.withLock {
             EarlierValue.rewound.removeLast(values.count)
             for value in values { value.exchange() }
+            for value in values { readers += value.notifyReadersLocked() }
         }
     }
 }

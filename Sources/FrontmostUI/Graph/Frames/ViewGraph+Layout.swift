@@ -44,6 +44,12 @@ struct LayoutQueues {
         transaction = all
     }
 
+    /// Releases nodes that are gone, which no layout may follow.
+    @MainActor mutating func forgetDetached() {
+        settling.removeAll { $0.isDetached }
+        nodesToPlace.removeAll { $0.isDetached }
+    }
+
     /// Forgets the transaction of the bodies that were evaluated: what follows has another one.
     mutating func forgetTransaction() {
         if animation != nil { animation = nil }
@@ -175,10 +181,9 @@ extension ViewGraph {
             layouts.settling.sort { $0.depth < $1.depth }
             layouts.settlingIsSorted = true
         }
-        for node in layouts.settling {
-            // Detached nodes are removed in the next layout.
-            if node.isDetached { layouts.settlingIsSorted = false } else { node.settle() }
-        }
+        var areDetached = false
+        for node in layouts.settling { if node.isDetached { areDetached = true } else { node.settle() } }
+        if areDetached { layouts.forgetDetached() }
     }
 
     /// Registers a node for a call of `settle()` in each layout.

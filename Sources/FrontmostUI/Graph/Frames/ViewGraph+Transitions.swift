@@ -25,7 +25,7 @@ extension ViewGraph {
 
     /// Whether views that come or go in the present change may have a transition.
     private var mayAnimateTransitions: Bool {
-        isVisible && !transaction.disablesAnimations && (transaction.animation != nil || transitions.haveOwnAnimations)
+        isVisible && (transaction.animation != nil || transitions.haveOwnAnimations && !transaction.disablesAnimations)
     }
 
     /// Whether the node is in a subtree that is leaving. Such a subtree is frozen, because the state that it shows may be gone.
@@ -52,7 +52,7 @@ extension ViewGraph {
             for layout in list {
                 let transition = layout.trait(LayoutTraits.transition) ?? .opacity
                 guard let animation = transition.insertion.animation(insteadOf: animation) else { continue }
-                if let phase = layout.trait(LayoutTraits.transitionPhase) {
+                if let phase = layout.trait(LayoutTraits.transitionPhase)?.node {
                     // Records how the view looks in the phase before its insertion, and animates from there.
                     change(phase, to: .willAppear, of: layout, nil)
                     let before = looks(of: layout.render)
@@ -83,6 +83,8 @@ extension ViewGraph {
         // A leaving button is no longer a part of its row, although it detaches only after the transition.
         if parent.environment.values.rowButtons != nil { container.rowPartsChanged() }
         transitions.leaving.add(departure)
+        // What leaves is no longer below those that read preferences.
+        if node.leadsToPreferences { preferencesChanged(below: node) }
         clock?.schedule(at: departure.end) { [weak self] in self?.finishDepartures() }
     }
 
@@ -112,7 +114,7 @@ extension ViewGraph {
         _ chain: [LayoutNode], _ animationOfChange: RenderAnimation?, at time: TimeInterval, _ departure: inout Departure
     ) {
         guard let inner = chain.first, let layout = chain.last else { return }
-        let phase = layout.trait(LayoutTraits.transitionPhase)
+        let phase = layout.trait(LayoutTraits.transitionPhase)?.node
         var transition = layout.trait(LayoutTraits.transition) ?? .opacity
         guard let animation = transition.removal.animation(insteadOf: animationOfChange) else { return }
         // The view got a transition of the app's only after it was made, so nothing of that is around it.
@@ -138,7 +140,7 @@ extension ViewGraph {
     /// - Returns: The root of the subtree, to be updated; nil if no view of that identity is leaving.
     func bringBack(_ identity: AnyHashable, below parent: ViewNode) -> ViewNode? {
         guard let departure = transitions.leaving.take(identity, below: parent) else { return nil }
-        let animation = transaction.effectiveAnimation?.render
+        let animation = transaction.animation?.render
         for layout in departure.items + departure.wrappers { layout.isLeaving = false }
         for wrapper in departure.wrappers { (wrapper.parent as? MultiModifierNode)?.restore(wrapper) }
         for (phase, view) in departure.phases { change(phase, to: .identity, of: view, animation, values: animation) }
@@ -184,6 +186,8 @@ extension ViewGraph {
     private func finishDepartures() {
         let time = clock?.now ?? FrameClock.seconds
         transitions.leaving.take { $0.end <= time || $0.container.isDetached }.forEach(finish)
+        layouts.forgetDetached()
+        places.forgetDetached()
         setNeedsUpdate()
     }
 

@@ -73,7 +73,7 @@ extension ViewGraph {
     /// Whether there are changes with an animation of their transaction, which would animate all of the next layout.
     private var animatesNextLayout: Bool {
         var result = false
-        GraphLock.withLock { result = !later.isEmpty || dirty.contains { $0.transaction?.effectiveAnimation != nil } }
+        GraphLock.withLock { result = !later.isEmpty || dirty.contains { $0.transaction?.animation != nil } }
         return result
     }
 
@@ -125,25 +125,32 @@ extension ViewGraph {
             currentNode = outer
         }
         GraphLock.withLock { hasNotified = false }
-        var passes = 0
+        var passes = 0, turns = 0
         while hasWork {
-            passes += 1
+            // Passes that work off transactions that wait are no cycle, however many there are.
+            if turns > 0 {
+                turns -= 1
+            } else {
+                passes += 1
+                turns = 4 * waitingTransactions
+            }
             if passes > 100 {
                 reportCycle()
                 break
             }
             let showsFrame = beginPass()
             // What a frame of animations shows is laid out by itself, so that no other animation moves it.
-            if !showsFrame || !animatesNextLayout { evaluateDirty() }
+            let change = showsFrame && animatesNextLayout ? nil : evaluateDirty()
             if hasDirtyFollowers { updateFollowers() }
-            restructure()
-            collectPreferences()
+            // What follows from the change is a part of it.
+            following(change) { restructure() }
+            collectPreferences(in: change)
             let hasAppeared = appear()
             runActions()
             // Changes of another transaction move from where those before them lead; those of `onAppear` from where the view appears.
             if hasLater || hasAppeared && isAnyAnimated || showsFrame && animatesNextLayout {
                 movesFromPlaces = true
-                if needsLayout || root.render.treeAround == nil {
+                if hasLayout && (needsLayout || root.render.treeAround == nil) {
                     awaitsLayout = true
                     break
                 }
@@ -151,14 +158,28 @@ extension ViewGraph {
         }
         restructure()
         // An animation that changes no layout is not for the next one.
-        if !needsLayout { layouts.forgetTransaction() }
+        if awaitsNoLayout { layouts.forgetTransaction() }
         GraphLock.withLock { hasNotified = false }
     }
 
-    private var hasLater: Bool {
-        var hasLater = false
-        GraphLock.withLock { hasLater = !later.isEmpty }
-        return hasLater
+    /// Whether an animation that was evaluated is not for the next layout, because there is none.
+    private var awaitsNoLayout: Bool { !hasLayout || !needsLayout }
+
+    private var hasLater: Bool { waitingTransactions > 0 }
+
+    /// The number of transactions that are evaluated by themselves, one after the other.
+    var waitingTransactions: Int {
+        var count = 0
+        GraphLock.withLock { count = later.groups.count }
+        return count
+    }
+
+    /// Runs what follows from a change, whose transaction nodes take that become dirty in it.
+    private func following(_ change: Transaction?, _ body: () -> Void) {
+        let outer = self.change
+        self.change = change
+        body()
+        self.change = outer
     }
 
     /// - Returns: Whether a frame of the running animations was due, and is shown now.
@@ -172,7 +193,8 @@ extension ViewGraph {
         return true
     }
 
-    private func evaluateDirty() {
+    /// - Returns: The transaction of what was evaluated; nil if it was plain.
+    private func evaluateDirty() -> Transaction? {
         var batch: [(node: ViewNode, transaction: Transaction?)] = [], group: LaterTransactions.Group?
         GraphLock.withLock {
             swap(&batch, &dirty)
@@ -180,16 +202,20 @@ extension ViewGraph {
         }
         if let group {
             batch = group.nodes.filter { !$0.isDetached }.map { ($0, group.transaction) }
-            if !needsLayout { layouts.forgetTransaction() }
+            if awaitsNoLayout { layouts.forgetTransaction() }
         }
         if !batch.isEmpty || !updates.held.isEmpty {
-            if isLeavingScreen { return updates.held.nodes += batch }
+            if isLeavingScreen {
+                updates.held.nodes += batch
+                return nil
+            }
             updates.actions += updates.held.actions
             batch = updates.held.nodes + batch
             updates.held = HeldWork()
         }
-        if batch.isEmpty { return }
+        if batch.isEmpty { return nil }
         beforeLaterTransactions { evaluate(batch) }
+        return batch.last { $0.transaction != nil }?.transaction
     }
 
     private func evaluate(_ batch: [DueNodes.Item]) {
@@ -211,7 +237,7 @@ extension ViewGraph {
 
     /// Evaluates a reader of the environment in this pass, in the transaction of the change; in the next update if none is running.
     func environmentChanged(of reader: BodyNode) {
-        guard evaluated != nil else { return reader.markDirty() }
+        guard evaluated != nil else { return reader.markDirtyInChange() }
         GraphLock.withLock { reader.isDirty = true }
         evaluateLater(reader, in: transaction)
     }
@@ -247,7 +273,8 @@ extension ViewGraph {
         withTransaction(Transaction()) { evaluate(item.node) }
     }
 
-    private func evaluate(_ node: ViewNode) {
+    /// Evaluates a node in the current transaction, as the scopes around it change that.
+    func evaluate(_ node: ViewNode) {
         if scopes.count == 0 { return node.evaluate() }
         layouts.note(transaction)
         AnimationScopes.evaluate(node)
@@ -255,10 +282,11 @@ extension ViewGraph {
 
     /// Evaluates in a transaction: what changes in `body` is animated with its animation.
     func withTransaction(_ new: Transaction, _ body: () -> Void) {
-        let outer = transaction
+        let outer = transaction, outerChange = change
         transaction = new
+        change = new.isPlain ? nil : new
         let tree = root.render.tree, outerAnimation = tree?.animation
-        let animation = new.disablesAnimations ? nil : new.animation?.render
+        let animation = new.animation?.render
         tree?.animation = animation
         if let animation { layouts.animation = animation }
         if scopes.count > 0 { layouts.note(new) }
@@ -277,7 +305,7 @@ extension ViewGraph {
         }
         tree?.animation = outerAnimation
         tree?.tracksVelocity = outerTracks
-        transaction = outer
+        (transaction, change) = (outer, outerChange)
     }
 
     /// Drops all queued work, so that the app goes on, and names the views that are still dirty.
@@ -330,41 +358,6 @@ extension ViewGraph {
                 node.restructure()
                 node.invalidateSize()
             }
-        }
-    }
-
-    // MARK: Preferences
-
-    /// Queues a reader that has to combine the preferences below it again.
-    func noteReader(_ reader: PreferenceReaderNode) {
-        if reader.isQueued { return }
-        reader.isQueued = true
-        updates.preferenceReaders.append(reader)
-        if !isUpdating { setNeedsUpdate() }
-    }
-
-    /// Queues the readers above a node, after a change of its preferences or of those below it.
-    /// - Parameters:
-    ///   - key: The key of the value that has changed; nil if several may have.
-    ///   - isShared: Whether the values may pass up to the graph around.
-    func preferencesChanged(below node: ViewNode, of key: ObjectIdentifier? = nil, isShared: Bool = true) {
-        var next = node.parent
-        while let ancestor = next {
-            if let reader = ancestor as? PreferenceReaderNode, key == nil || reader.onlyKey == nil || reader.onlyKey == key {
-                noteReader(reader)
-            }
-            next = ancestor.parent
-        }
-        if isShared && features.sharesPreferences { host?.sharedPreferencesChanged() }
-    }
-
-    private func collectPreferences() {
-        if updates.preferenceReaders.isEmpty { return }
-        var batch: [PreferenceReaderNode] = []
-        swap(&batch, &updates.preferenceReaders)
-        for reader in batch.sorted(by: { $0.depth > $1.depth }) {
-            reader.isQueued = false
-            if !reader.isDetached { reader.collectPreference() }
         }
     }
 }

@@ -71,6 +71,10 @@ import FrontmostRender
 
     /// The transaction of the body that is being evaluated.
     @exclusivity(unchecked) var transaction = Transaction()
+    /// The transaction of the change that is being evaluated, without what animation scopes make of it; nil for a plain one.
+    @exclusivity(unchecked) var change: Transaction?
+    /// Whether the graph has views, which are laid out. That of an app's scenes has none.
+    var hasLayout = true
     /// Parts of the tree that have an animation of their own.
     @exclusivity(unchecked) var scopes = AnimationScopes()
     /// Running animations of values that the host cannot animate. Created on first use.
@@ -101,7 +105,7 @@ import FrontmostRender
     /// The clock that ends transitions.
     var clock: FrameClock? { didSet { startAwaitedFrames() } }
     /// What wants to be evaluated in each frame, and came before there was a clock: content is made before it is in a window.
-    var awaitedFrames: [any FrameAnimated] = []
+    var awaitedFrames: [AwaitedFrames] = []
 
     /// - Parameter makeStack: Makes the stack for several top-level views.
     init(

@@ -142,7 +142,12 @@ public final class TypeInfo {
         }
         // A property made of other properties is updated after those are bound.
         func update<P: DynamicProperty>(_: P.Type) -> @MainActor (UnsafeMutableRawPointer, BodyNode, Int) -> Void {
-            { pointer, _, _ in pointer.assumingMemoryBound(to: P.self).pointee.update() }
+            { pointer, node, slot in
+                // What it reads is read for the body, with registrations of its own.
+                var observed = node[slot: slot] as? ObservedRun
+                node.trackingContentReads(&observed) { pointer.assumingMemoryBound(to: P.self).pointee.update() }
+                if let observed { node[slot: slot] = observed }
+            }
         }
         dynamic.append(DynamicField(offset: offset, slot: dynamic.count, bind: update(type)))
     }

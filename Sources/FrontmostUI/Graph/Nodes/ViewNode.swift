@@ -112,6 +112,12 @@
         GraphLock.withLock { markDirtyLocked(transaction) }
     }
 
+    /// Runs the body again in the next pass, because of the change that is being evaluated, and in the transaction of that.
+    final func markDirtyInChange() {
+        guard let change = graph.change else { return markDirty() }
+        GraphLock.withLock { markDirtyLocked(change) }
+    }
+
     /// Runs the body again after a change of an object that it reads, in the turn of the current transaction. May be called on any
     /// thread.
     nonisolated final func markChanged() {

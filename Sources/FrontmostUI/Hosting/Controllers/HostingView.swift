@@ -259,6 +259,7 @@ import FrontmostRender
 
     var needsUpdate: Bool { graph.needsUpdate || graph.hasMovedOutside }
     var awaitsLayout: Bool { graph.awaitsLayout }
+    var waitingTransactions: Int { graph.waitingTransactions }
     func update() {
         hostingController?.updateSurroundings()
         graph.outsideMayHaveMoved()

@@ -57,7 +57,7 @@ class RepresentableNode: BodyNode {
     }
 
     override func environmentChanged() {
-        if readsContextEnvironment { markDirty() }
+        if readsContextEnvironment { graph.environmentChanged(of: self) }
         super.environmentChanged()
         if !hosted.isEmpty { notifyHosted() }
     }
@@ -93,7 +93,7 @@ class RepresentableNode: BodyNode {
     }
 
     func animate(_ changes: () -> Void, _ completion: (() -> Void)?) {
-        if let animation = transaction.effectiveAnimation {
+        if let animation = transaction.animation {
             UIView.animate(animation, changes: changes, completion: completion)
         } else {
             changes()

@@ -153,7 +153,7 @@ final class PreferenceLayerNode<K: PreferenceKey, Content: View>: PreferenceCont
         guard let layer = container.layoutParent else { return }
         let view = layer.content ?? (layer.parent as? WrapperNode)?.content
         value = view?.preference(K.self) ?? K.defaultValue
-        evaluate()
+        graph.evaluate(self)
     }
 
     override func evaluate() {

@@ -168,7 +168,7 @@ extension RenderNode {
 
     func detach(_ node: MatchedGeometryNode) {
         remove(node, node.key)
-        if node.isSource && graph.transaction.effectiveAnimation != nil && graph.isUpdating { gone[node.key] = node.shownFrame }
+        if node.isSource && graph.transaction.animation != nil && graph.isUpdating { gone[node.key] = node.shownFrame }
     }
 
     /// The view of a group that others follow: the newest, if several say that they are the source.

@@ -18,14 +18,12 @@ import FrontmostUIKit
         graph = ViewGraph(environment: values, measurer: UIApplication.shared.measurer)
         // Views that are read belong to the scene of their owner from the start.
         graph.leader = owner
+        graph.hasLayout = size != nil
         graph.mount { AnyView._make(view, $0) }
         if let size { graph.root.resize(to: size, safeArea: EdgeInsets()) }
-        hasLayout = size != nil
         bringUpToDate()
         owner?.addFollower(self)
     }
-
-    private let hasLayout: Bool
 
     /// Replaces the views, which keep their state where they are of the same type.
     /// - Parameter values: The new environment; nil where it is as before.
@@ -49,6 +47,6 @@ import FrontmostUIKit
 
     private func bringUpToDate() {
         graph.update()
-        if hasLayout { graph.layout() }
+        if graph.hasLayout { graph.layout() }
     }
 }

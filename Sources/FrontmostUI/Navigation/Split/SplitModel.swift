@@ -142,7 +142,7 @@ final class SplitModel: ContainerModel<SplitController> {
     }
 
     private func arrange() {
-        let isAnimated = movesByUser || node.graph.transaction.effectiveAnimation != nil
+        let isAnimated = movesByUser || node.graph.transaction.animation != nil
         controller.arrange(surroundings, animated: isAnimated && node.graph.isVisible)
     }
 

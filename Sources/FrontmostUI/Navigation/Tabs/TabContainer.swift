@@ -11,6 +11,6 @@ extension TabContainer {
         let tabs = declare()
         // Read here, so that a change of the selection invalidates the node.
         selection?.read()
-        update(model, tabs, isAnimated: node.graph.transaction.effectiveAnimation != nil)
+        update(model, tabs, isAnimated: node.graph.transaction.animation != nil)
     }
 }

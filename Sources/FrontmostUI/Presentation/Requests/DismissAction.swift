@@ -47,12 +47,14 @@ extension EnvironmentValues {
     let controller: WeakController
     nonisolated init(controller: WeakController) { self.controller = controller }
 
-    /// Pops the screen or dismisses the presentation. Does nothing if there is neither.
+    /// Pops the screen or dismisses the presentation, without an animation if the current transaction disables animations. Does nothing if
+    /// there is neither.
     public func callAsFunction() {
         guard let controller = controller.controller else { return }
+        let isAnimated = !Transaction.current.disablesAnimations
         switch controller.dismissalRoute {
-        case .pop(let stack, let lower): stack.popToViewController(lower, animated: true)
-        case .dismiss: controller.dismissWhenSettled(animated: true)
+        case .pop(let stack, let lower): stack.popToViewController(lower, animated: isAnimated)
+        case .dismiss: controller.dismissWhenSettled(animated: isAnimated)
         case nil: break
         }
     }

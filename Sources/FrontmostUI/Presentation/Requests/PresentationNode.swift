@@ -20,6 +20,8 @@ public class PresentationNode: WrapperNode {
     private final var request: PresentationRequest?
     private final var reader: ReaderNode?
     private final var reconciler = PresentationReconciler()
+    /// The transaction in which the request has changed, until it is carried out.
+    private final var transaction: Transaction?
     /// Whether the developer knows that this presentation has had to wait for another one.
     private final var hasWarned = false
     /// The presentation that is on screen, or in a transition.
@@ -54,9 +56,18 @@ public class PresentationNode: WrapperNode {
     final func modifierChanged() {
         reader?.detach()
         reader = ReaderNode(self) { [unowned self] in
+            let former = request?.identity
             request = makeRequest()
+            noteTransaction(isOther: request?.identity != former)
             requestChanged()
         }
+    }
+
+    /// Keeps the running transaction for the presentation, unless it waits with that of an earlier change.
+    /// - Parameter isOther: Whether another presentation is requested, or none.
+    private func noteTransaction(isOther: Bool) {
+        let running = graph.transaction
+        if isOther || transaction == nil { transaction = running.isPlain ? nil : running }
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
@@ -77,7 +88,9 @@ public class PresentationNode: WrapperNode {
 
     override func environmentChanged() {
         super.environmentChanged()
-        if let current, let request, case .shown = reconciler.state { request.updateController(current.controller, inherited) }
+        if let current, let request, case .shown = reconciler.state {
+            withTransaction(graph.transaction) { request.updateController(current.controller, inherited) }
+        }
     }
 
     override func visibilityChanged(_ isVisible: Bool) {
@@ -102,6 +115,9 @@ public class PresentationNode: WrapperNode {
         let effect = reconciler.reconcile(
             requested: request?.identity, wanted: wantedIdentity(), presenter: presenterAvailability)
         if let effect { perform(effect) }
+        // One presentation that follows another is part of the same change.
+        if case .leaving = reconciler.state, request != nil { return }
+        if effect?.isLater != true { transaction = nil }
     }
 
     // MARK: Effects
@@ -110,7 +126,9 @@ public class PresentationNode: WrapperNode {
     private func perform(_ effect: PresentationReconciler.Effect, onDismiss: (() -> Void)? = nil) {
         switch effect {
         case .present: present()
-        case .update: if let current { request?.updateController(current.controller, inherited) }
+        case .update:
+            guard let current else { return }
+            withTransaction(transaction ?? Transaction()) { request?.updateController(current.controller, inherited) }
         case .dismiss: dismiss()
         case .waitForOccupant: waitForOccupant()
         case .waitForTransition: presenter?.whenObstacleEnds(.afterTransition) { [weak self] in self?.requestChanged() }
@@ -147,14 +165,14 @@ public class PresentationNode: WrapperNode {
             guard let self, let live, edge.to == .idle, current === live else { return }
             ended(live, edge)
         }
-        presenter.present(live.controller, animated: request.isAnimated)
+        presenter.present(live.controller, animated: request.isAnimated && transaction?.disablesAnimations != true)
     }
 
     private func dismiss() {
         guard let controller = current?.controller else { return }
         willLeave(controller)
-        let isAnimated = !graph.transaction.disablesAnimations
-        controller.dismissWhenSettled(animated: isAnimated)
+        let transaction = transaction ?? graph.transaction
+        controller.dismissWhenSettled(animated: !transaction.disablesAnimations)
     }
 
     private func ended(_ live: Live, _ edge: PresentationEdge) {

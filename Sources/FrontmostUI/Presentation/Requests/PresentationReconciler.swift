@@ -31,6 +31,9 @@ struct PresentationReconciler: Equatable {
         case readBinding
         case runOnDismiss
         case reconcile
+
+        /// Whether the request is carried out later.
+        var isLater: Bool { self == .waitForOccupant || self == .waitForTransition }
     }
 
     /// Why a presentation has ended.

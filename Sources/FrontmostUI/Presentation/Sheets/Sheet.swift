@@ -57,7 +57,7 @@ public final class SheetNode<Item, Sheet: View>: PresentationNode {
             updateController: { controller, values in
                 guard let controller = controller as? UIHostingController<SheetContent<Item, Sheet>> else { return }
                 controller.rootView = content
-                controller.inherit(values)
+                controller.inherit(values, in: Transaction.current)
             })
     }
 

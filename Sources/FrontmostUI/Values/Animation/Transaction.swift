@@ -4,7 +4,7 @@ import FrontmostRender
 public struct Transaction {
     /// The animation of the changes; nil if they are not animated.
     public var animation: Animation?
-    /// Whether `animation(_:value:)` modifiers below do not animate the change.
+    /// Whether `animation(_:value:)` modifiers below do not animate the change. An animation of the transaction itself does, in place of theirs.
     public var disablesAnimations = false
     /// Whether the change is one step of a continuous interaction, such as a drag.
     public var isContinuous = false
@@ -37,11 +37,10 @@ public struct Transaction {
     /// The transaction's value for a key, or the key's default.
     public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
         get { custom.value(of: ObjectIdentifier(key)) ?? K.defaultValue }
-        set { custom[ObjectIdentifier(key)] = newValue }
+        set { set(newValue, for: ObjectIdentifier(key)) }
     }
 
     var isPlain: Bool { animation == nil && !disablesAnimations && !isContinuous && !tracksVelocity && custom.isEmpty }
-    var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
 
     /// The transaction of the innermost running `withTransaction` or `withAnimation`.
     package static var current: Transaction {
@@ -60,11 +59,37 @@ public struct Transaction {
     // an animation are not in it.
     nonisolated(unsafe) private static var running: [UInt: Transaction] = [:]
 
-    /// Whether changes of both may be evaluated together. One with values of its own, such as a completion, is by itself.
+    /// The identity of a call of `withTransaction`, for transactions with values of their own, which cannot be compared. It is one of those
+    /// values, and copies of the transaction have it until one of the values is changed.
+    private final class Call: Sendable {
+        /// No type that an app can have as a key.
+        static let key = ObjectIdentifier(Call.self)
+    }
+    private var call: Call? { custom.isEmpty ? nil : custom.value(of: Call.key) }
+
+    mutating func set(_ value: Any, for key: ObjectIdentifier) {
+        custom[key] = value
+        custom[Call.key] = nil
+    }
+
+    /// The transaction as that of a call, whose changes are evaluated together.
+    fileprivate var ofCall: Transaction {
+        if custom.isEmpty || call != nil { return self }
+        var copy = self
+        copy.custom[Call.key] = Call()
+        return copy
+    }
+
+    /// Whether changes of both may be evaluated together. One with values of its own, such as a completion, is the same as itself only: all
+    /// changes of one call of `withTransaction`.
     static func isSame(_ a: Transaction?, _ b: Transaction?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
-        return a.animation == b.animation && a.disablesAnimations == b.disablesAnimations && a.isContinuous == b.isContinuous
-            && a.tracksVelocity == b.tracksVelocity && a.custom.isEmpty && b.custom.isEmpty
+        guard a.animation == b.animation, a.disablesAnimations == b.disablesAnimations, a.isContinuous == b.isContinuous,
+            a.tracksVelocity == b.tracksVelocity
+        else { return false }
+        if a.custom.isEmpty && b.custom.isEmpty { return true }
+        guard let call = a.call else { return false }
+        return call === b.call
     }
 }
 
@@ -79,7 +104,7 @@ public protocol TransactionKey {
 /// Runs `body` with a transaction that applies to all its changes.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
     let outer = Transaction.current
-    Transaction.current = transaction
+    Transaction.current = transaction.ofCall
     defer { Transaction.current = outer }
     return try body()
 }
@@ -209,15 +234,15 @@ public struct Animation: Hashable, Sendable {
             $0.logicalLimit = $0.logicalLimit.map { $0 / speed }
         }
     }
-    /// Runs the animation several times.
+    /// Runs the animation several times, each time with a delay that it has already.
     /// - Parameter autoreverses: Whether every second run goes backwards.
-    public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
-        with { ($0.repeatCount, $0.autoreverses) = (Double(count), autoreverses) }
-    }
-    /// Runs the animation until the value changes again.
+    public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { repeated(Double(count), autoreverses) }
+    /// Runs the animation until the value changes again, each time with a delay that it has already.
     /// - Parameter autoreverses: Whether every second run goes backwards.
-    public func repeatForever(autoreverses: Bool = true) -> Animation {
-        with { ($0.repeatCount, $0.autoreverses) = (.infinity, autoreverses) }
+    public func repeatForever(autoreverses: Bool = true) -> Animation { repeated(.infinity, autoreverses) }
+
+    private func repeated(_ count: Double, _ autoreverses: Bool) -> Animation {
+        with { $0 = $0.repeated(count, autoreverses: autoreverses) }
     }
 
     private func with(_ change: (inout RenderAnimation) -> Void) -> Animation {

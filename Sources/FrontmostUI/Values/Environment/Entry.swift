@@ -15,5 +15,5 @@ extension Transaction {
     public func _entry<Key, Value>(_ key: Key.Type, default value: @autoclosure () -> Value) -> Value {
         custom.value(of: ObjectIdentifier(key)) ?? value()
     }
-    public mutating func _setEntry<Key, Value>(_ key: Key.Type, _ value: Value) { custom[ObjectIdentifier(key)] = value }
+    public mutating func _setEntry<Key, Value>(_ key: Key.Type, _ value: Value) { set(value, for: ObjectIdentifier(key)) }
 }

@@ -6,6 +6,8 @@ import Foundation
     var needsUpdate: Bool { get }
     /// Whether what is left to update waits for the next layout, from which it moves.
     var awaitsLayout: Bool { get }
+    /// The number of groups of changes that wait, each for a pass of its own.
+    var waitingTransactions: Int { get }
     /// Evaluates dirty bodies and runs the lifecycle callbacks that follow.
     func update()
     /// Lays out what has changed. Called in every pass, after the `UIView`s have their frames, so it must be cheap if nothing has
@@ -32,6 +34,7 @@ import Foundation
 
 extension SceneUpdating {
     package var awaitsLayout: Bool { false }
+    package var waitingTransactions: Int { 0 }
     package var updateDescription: String { String(describing: type(of: self)) }
     package func activationChanged(of scene: UIWindowScene) {}
     package func keyboardMoves() {}

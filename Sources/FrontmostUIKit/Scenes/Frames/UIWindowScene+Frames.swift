@@ -45,7 +45,7 @@ import FrontmostRender
 }
 
 extension UIWindowScene {
-    /// The number of passes after which a frame that does not settle is cut off.
+    /// The number of passes after which a frame that does not settle is cut off. Those that work off changes that wait do not count.
     static let passLimit = 100
 
     // MARK: Requests
@@ -127,7 +127,7 @@ extension UIWindowScene {
         tree.isMakingFrame = true
         loop.isRequested = false
         let requested = loop.requestedAt ?? clock.now
-        let passes = comeToRest()
+        let (passes, isCutOff) = comeToRest()
         tree.isMakingFrame = false
         WindowPassing.refresh(self)
         reportStatusBar()
@@ -147,7 +147,7 @@ extension UIWindowScene {
             share.profiler.committed(record)
         }
         // An observer of the status bar, or a host that showed the patch, may have written state.
-        if passes < Self.passLimit && unstable != nil { setNeedsCommit() }
+        if !isCutOff && unstable != nil { setNeedsCommit() }
     }
 
     /// Gives the changes to the host. They are dropped if there is none.
@@ -167,14 +167,21 @@ extension UIWindowScene {
         if let windows = deliver() { record.windows = windows }
     }
 
-    private func comeToRest() -> Int {
-        var passes = 0
+    private func comeToRest() -> (passes: Int, isCutOff: Bool) {
+        var passes = 0, counted = 0, turns = 0
         repeat {
             passes += 1
+            if turns > 0 {
+                turns -= 1
+            } else {
+                counted += 1
+                turns = 4 * (liveUpdaters.map(\.waitingTransactions).max() ?? 0)
+            }
             let dirty = liveUpdaters.filter { $0.needsUpdate && !$0.awaitsLayout }
             for updater in dirty { counting((updater as? UIView)?.window) { updater.update() } }
             // Layout waits until everything is evaluated, except for what waits for the layout.
-            if passes < Self.passLimit && !dirty.isEmpty && liveUpdaters.contains(where: { $0.needsUpdate && !$0.awaitsLayout }) {
+            if counted < Self.passLimit && !dirty.isEmpty && liveUpdaters.contains(where: { $0.needsUpdate && !$0.awaitsLayout })
+            {
                 continue
             }
             for window in attachedWindows { counting(window) { window.layoutTree() } }
@@ -184,9 +191,9 @@ extension UIWindowScene {
             loop.afterCommit = []
             actions.forEach { $0() }
             if !loop.followers.isEmpty { followLayout() }
-        } while (unstable != nil || revealsField()) && passes < Self.passLimit
+        } while (unstable != nil || revealsField()) && counted < Self.passLimit
         if let culprit = unstable { reportCycle(culprit) }
-        return passes
+        return (passes, counted >= Self.passLimit)
     }
 
     /// Places popovers again after layout. They are placed when their containers are laid out, which may be before their sources

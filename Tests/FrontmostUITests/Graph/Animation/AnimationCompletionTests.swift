@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import Observation
 import Testing
 
 @MainActor struct AnimationCompletionTests {
@@ -76,4 +77,115 @@ import Testing
         let view = Screen(animation: .linear(duration: 1).repeatForever()) { Text("it").opacity($0 ? 1 : 0.5) }
         #expect(try isComplete(after: 60_000, in: view) == [false])
     }
+
+    @Test func state_of_the_app_that_animates_nothing_is_complete() throws {
+        struct Counted: App {
+            @State private var count = 0
+            @State private var completions = 0
+            var body: some Scene {
+                WindowGroup {
+                    Text("count \(count)")
+                    Text("completions \(completions)")
+                    Button("go") {
+                        withAnimation {
+                            count += 1
+                        } completion: {
+                            completions += 1
+                        }
+                    }
+                }
+            }
+        }
+        try simulate(Counted()) { screen in
+            for count in 1...2 {
+                try await screen.find(.button, "go").tap()
+                await screen.advance(by: .seconds(2))
+                #expect(screen.text("count \(count)").exists && screen.text("completions \(count)").exists)
+            }
+        }
+    }
+
+    @Test func state_that_no_view_reads_and_objects_are_complete() throws {
+        struct Page: View {
+            @State private var unread = 0
+            @State private var model = UnreadModel()
+            @State private var completions = 0
+            var body: some View {
+                Text("completions \(completions)")
+                Button("state") {
+                    withAnimation {
+                        unread += 1
+                    } completion: {
+                        completions += 1
+                    }
+                }
+                Button("object") {
+                    withAnimation {
+                        model.count += 1
+                    } completion: {
+                        completions += 1
+                    }
+                }
+                Button("same") {
+                    withAnimation {
+                        completions += 0
+                    } completion: {
+                        completions += 1
+                    }
+                }
+                Button("nothing") {
+                    withAnimation {
+                    } completion: {
+                        completions += 1
+                    }
+                }
+            }
+        }
+        try simulate(VStack { Page() }) { screen in
+            for (index, name) in ["state", "object", "same", "nothing"].enumerated() {
+                try await screen.find(.button, name).tap()
+                await screen.advance(by: .seconds(1))
+                #expect(screen.text("completions \(index + 1)").exists, "\(name)")
+            }
+        }
+    }
+
+    @Test func a_presentation_without_other_changes_is_complete() throws {
+        struct Page: View {
+            @State private var isShown = false
+            @State private var completions = 0
+            var body: some View {
+                Text("completions \(completions)")
+                Button("open") {
+                    withAnimation {
+                        isShown = true
+                    } completion: {
+                        completions += 1
+                    }
+                }
+                .fullScreenCover(isPresented: $isShown) {
+                    Text("cover \(completions)")
+                    Button("close") {
+                        withAnimation {
+                            isShown = false
+                        } completion: {
+                            completions += 1
+                        }
+                    }
+                }
+            }
+        }
+        try simulate(VStack { Page() }) { screen in
+            try await screen.find(.button, "open").tap()
+            await screen.advance(by: .seconds(2))
+            #expect(screen.text("cover 1").exists)
+            try await screen.find(.button, "close").tap()
+            await screen.advance(by: .seconds(2))
+            #expect(screen.text("completions 2").exists)
+        }
+    }
+}
+
+@Observable private final class UnreadModel {
+    var count = 0
 }

@@ -39,4 +39,17 @@ import Testing
     @Test func without_speed_nothing_moves() throws {
         #expect(try distances(.linear(duration: 1).delay(0.5).speed(0)) == [0, 0, 0, 0, 0, 0])
     }
+
+    @Test func a_delay_before_the_repetition_is_that_of_each_run() throws {
+        let delayed = Animation.linear(duration: 0.25).delay(0.25)
+        #expect(try distances(delayed.repeatForever(autoreverses: true)) == [0, 100, 100, 0, 0, 100])
+        #expect(
+            try distances(Animation.linear(duration: 0.5).delay(0.25).repeatForever(autoreverses: false)) == [0, 50, 0, 0, 50, 0])
+        #expect(try distances(delayed.repeatCount(3)) == [0, 100, 100, 0, 0, 100])
+    }
+
+    @Test func a_delay_after_the_repetition_is_that_of_the_first_run() throws {
+        let repeated = Animation.linear(duration: 0.5).repeatForever()
+        #expect(try distances(repeated.delay(0.25)) == [0, 50, 100, 50, 0, 50])
+    }
 }

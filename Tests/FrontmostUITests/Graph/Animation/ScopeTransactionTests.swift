@@ -42,6 +42,13 @@ import Testing
         #expect(try width(disabled) == 200)
     }
 
+    @Test func an_animation_of_the_transaction_itself_takes_the_place_of_disabled_ones() throws {
+        let page = Page(change: { ($0.animation, $0.disablesAnimations) = (.linear(duration: 2), true) }) {
+            Self.item($0).animation(.linear(duration: 1), value: $0)
+        }
+        #expect(try width(page) == 125)
+    }
+
     @Test func a_step_of_a_continuous_interaction_is_told_from_others() throws {
         func page(_ isContinuous: Bool) -> Page<some View> {
             Page(change: { $0.isContinuous = isContinuous }) {
