@@ -42,6 +42,8 @@ import Testing
     @Test(arguments: Surroundings.allCases)
     private func a_finger_on_the_status_bar_scrolls_whatever_is_below_it(around: Surroundings) throws {
         try simulate(around.page) { screen in
+            // The cover arrives.
+            await screen.advance(by: .seconds(1))
             try await screen.find("End").tap()
             #expect(screen.texts.contains("Row 199"))
             try await screen.tap(at: place)
