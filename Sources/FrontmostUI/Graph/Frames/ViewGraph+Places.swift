@@ -22,6 +22,12 @@ struct PlaceQueues {
 
     @MainActor mutating func add(_ node: LayoutNode) { new.append(node) }
 
+    /// Drops nodes that have gone, which would otherwise be kept until the next layout.
+    @MainActor mutating func dropDetached() {
+        new.removeAll { $0.isDetached }
+        shifted.removeAll { $0.isDetached }
+    }
+
     @MainActor mutating func newPass() {
         if !new.isEmpty { new.removeAll { $0.isDetached || $0.render.tree != nil } }
         if !shifted.isEmpty {

@@ -184,6 +184,7 @@ extension ViewGraph {
     private func finishDepartures() {
         let time = clock?.now ?? FrameClock.seconds
         transitions.leaving.take { $0.end <= time || $0.container.isDetached }.forEach(finish)
+        places.dropDetached()
         setNeedsUpdate()
     }
 
