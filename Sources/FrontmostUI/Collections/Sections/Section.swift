@@ -103,7 +103,8 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     }
 }
 
-/// A header or footer. In a list its text is small and secondary by default, unless it is a header of increased prominence.
+/// A header or footer. In a list its text is small and secondary by default, unless it is a header of increased prominence. Headers of
+/// grouped lists are drawn in capitals, unless the app has set a letter case.
 struct SectionEdge<Content: View>: View {
     let content: Content
     var isHeader = true
@@ -115,6 +116,8 @@ struct SectionEdge<Content: View>: View {
                 values.font = .title3.weight(.semibold)
                 return values.foregrounds.placeDefault(AnyShapeStyle(Color.primary))
             }
+            // As on iOS up to version 18. `textCase(nil)` leaves the header as it is written.
+            if isHeader && values.listAppearance.hasCards { values.textDecoration.drawsCapitals = true }
             values.font = .footnote
             values.foregrounds.placeDefault(AnyShapeStyle(Color.secondary))
         }

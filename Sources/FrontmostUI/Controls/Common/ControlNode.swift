@@ -110,11 +110,18 @@ extension EnvironmentValues {
         get { self[LabelsHiddenKey.self] }
         set { self[LabelsHiddenKey.self] = newValue }
     }
+    /// Whether the labels of controls are hidden.
+    public var labelsVisibility: Visibility { labelsAreHidden ? .hidden : .automatic }
 }
 
 extension View {
     /// Hides the labels of controls in the view. Their accessibility labels stay.
     public nonisolated func labelsHidden() -> some View { environment(\.labelsAreHidden, true) }
+    /// Hides or shows the labels of controls in the view. Their accessibility labels stay.
+    /// - Parameter visibility: `.automatic` keeps what is set around the view.
+    public nonisolated func labelsVisibility(_ visibility: Visibility) -> some View {
+        transformEnvironment(\.labelsAreHidden) { if visibility != .automatic { $0 = visibility == .hidden } }
+    }
 }
 
 /// A control with its label: the label at the leading edge, the control at the trailing one.

@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// A control that increments and decrements a value.
+/// A control that increments and decrements a value: once with each tap, and ten times a second while a button is held.
 public struct Stepper<Label: View> {
     let label: Label
     let onIncrement, onDecrement: (() -> Void)?
@@ -69,6 +69,8 @@ extension Stepper: View {
             .background(Color(.palette(StepperMeasures.ground)), in: RoundedRectangle(cornerRadius: StepperMeasures.radius))
             .accessibilityElement(children: .contain)
             .modifier(LabelNameModifier(label))
+            // A button that is held goes on stepping.
+            .transformEnvironment(\.buttonRepeatBehavior) { if $0 == .automatic { $0 = .enabled } }
         }
     }
 

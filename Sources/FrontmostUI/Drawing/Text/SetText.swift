@@ -23,7 +23,7 @@ final class SetText {
             var font = defaults.font
             font.size *= scale
             paragraph = TextParagraph(
-                defaults.shown(text.string), font: font, style: defaults.paragraph, measurer: measurer)
+                defaults.drawn(text.string), font: font, style: defaults.paragraph, measurer: measurer)
             return
         }
         let values = values()

@@ -42,7 +42,7 @@ final class TextNode: LayoutNode {
         simpleWidth = -1
         let defaults = environment.text
         guard text.details == nil, defaults.smallCaps.isEmpty, TextParagraph.isOneLine(text.string) else { return }
-        simpleWidth = graph.measurer.width(of: defaults.shown(text.string), font: defaults.font)
+        simpleWidth = graph.measurer.width(of: defaults.drawn(text.string), font: defaults.font)
     }
 
     private var set: SetText {
@@ -233,8 +233,9 @@ final class TextNode: LayoutNode {
 
     /// Shows a plain text on one line.
     private func showLine(_ defaults: TextDefaults) {
-        let whole = defaults.shown(text.string)
-        show(TextParagraph.shown(whole), of: whole, defaults.font, defaults.style, width: simpleWidth)
+        show(
+            TextParagraph.shown(defaults.drawn(text.string)), of: defaults.shown(text.string), defaults.font, defaults.style,
+            width: simpleWidth)
     }
 
     /// Shows bars in place of the lines.

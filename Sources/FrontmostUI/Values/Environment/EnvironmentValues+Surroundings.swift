@@ -33,6 +33,7 @@ extension EnvironmentValues {
     var outsideOfLists: EnvironmentValues {
         var values = self
         (values.list, values.rowButtons) = (nil, nil)
+        if values.textDecoration.drawsCapitals { values.textDecoration.drawsCapitals = false }
         return values
     }
 

@@ -230,7 +230,7 @@ public struct Text: Equatable, Sendable {
         for (index, piece) in ([Text(string, details)] + tail).enumerated() {
             let a = index == 0 ? attributes : piece.attributes
             let font = values.font(of: a)
-            let shown = piece.part(in: decoration.textCase), caps = (a.font ?? values.font)?.caps ?? []
+            let shown = piece.part(in: decoration.drawnCase), caps = (a.font ?? values.font)?.caps ?? []
             if caps.isEmpty || a.picture != nil {
                 runs.append(TextRun(shown, font: font, style: index))
             } else {

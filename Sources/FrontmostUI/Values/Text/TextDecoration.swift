@@ -12,6 +12,10 @@ extension Text.Case {
 /// The environment's settings for texts other than font and colour. Few scopes change them, so they share one key.
 struct TextDecoration {
     var textCase: Text.Case?
+    /// Whether the app has set the letter case, if only to that in which texts are written.
+    var hasOwnCase = false
+    /// Draws texts in capitals where the app has set no letter case. What is spoken and searched for stays as it is written.
+    var drawsCapitals = false
     var isUnderlined = false
     var isStruckThrough = false
     /// The pattern and the colour of the lines under and through texts; nil for solid lines in the text's colour.
@@ -21,6 +25,9 @@ struct TextDecoration {
     /// Points upwards.
     var baselineOffset: CGFloat = 0
     var minimumScaleFactor: CGFloat = 1
+
+    /// The letter case in which texts are drawn.
+    var drawnCase: Text.Case? { drawsCapitals && !hasOwnCase ? .uppercase : textCase }
 }
 
 private struct TextDecorationKey: EnvironmentKey { static var defaultValue: TextDecoration { TextDecoration() } }
@@ -33,7 +40,7 @@ extension EnvironmentValues {
     /// The letter case in which texts are shown; nil for the case in which they are written.
     public var textCase: Text.Case? {
         get { textDecoration.textCase }
-        set { textDecoration.textCase = newValue }
+        set { (textDecoration.textCase, textDecoration.hasOwnCase) = (newValue, true) }
     }
     /// The smallest scale to which texts shrink before they are truncated, 0.01...1.
     public var minimumScaleFactor: CGFloat {

@@ -10,7 +10,7 @@ final class TextDefaults {
     let minimumScaleFactor: Double
     /// The number of lines for which a text reserves space, however short it is.
     let leastLines: Int?
-    let textCase: Text.Case?
+    let textCase, drawnCase: Text.Case?
     /// What formatted parts of texts depend on; nil for the process's settings.
     let locale: TextLocale?
     /// The letters that are shown as small capitals.
@@ -31,7 +31,7 @@ final class TextDefaults {
         paragraph = values.paragraphStyle
         leastLines = values.leastLines
         minimumScaleFactor = Double(decoration.minimumScaleFactor)
-        textCase = decoration.textCase
+        (textCase, drawnCase) = (decoration.textCase, decoration.drawnCase)
         locale = TextLocale(values)
         smallCaps = values.font?.caps ?? []
         shadows = values.foregroundShadows
@@ -40,8 +40,10 @@ final class TextDefaults {
             leastLines == nil && smallCaps.isEmpty && shadows.isEmpty && !isRedacted && drawer == nil && minimumScaleFactor >= 1
     }
 
-    /// The string as shown, in the environment's letter case.
+    /// The string as it is spoken and searched for, in the environment's letter case.
     func shown(_ string: String) -> String { textCase?.applied(to: string) ?? string }
+    /// The string as it is drawn.
+    func drawn(_ string: String) -> String { drawnCase?.applied(to: string) ?? string }
 }
 
 extension EnvironmentValues {

@@ -60,12 +60,17 @@ extension TreeEncoder {
         let start = rest.startIndex
         let trimmed = rest.drop(while: \.isWhitespace)
         let isApart = trimmed.startIndex != start
-        if rest.hasPrefix(fragment) {
+        if begins(rest, with: fragment) {
             rest = rest.dropFirst(fragment.count)
             return false
         }
-        if trimmed.hasPrefix(fragment) { rest = trimmed.dropFirst(fragment.count) }
+        if begins(trimmed, with: fragment) { rest = trimmed.dropFirst(fragment.count) }
         return isApart
+    }
+
+    /// Whether the text begins with a fragment, which may be drawn in capitals.
+    private func begins(_ text: Substring, with fragment: String) -> Bool {
+        text.hasPrefix(fragment) || text.prefix(fragment.count).uppercased() == fragment
     }
 
     private func write(_ fragment: TextContent.Fragment, of line: TextContent.Line, followsSpace: Bool) {
