@@ -24,11 +24,11 @@ public struct PresentationSizingContext: Sendable {
     let former: CGSize?
 }
 
-/// The platform's default size: a form, as since iOS 18.
+/// The platform's default size: a page.
 public struct AutomaticPresentationSizing: PresentationSizing, Sendable {
-    /// The size of a form.
+    /// The size of a page.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
-        FormPresentationSizing().proposedSize(for: root, context: context)
+        PagePresentationSizing().proposedSize(for: root, context: context)
     }
 }
 /// The size of a page: about a sheet of paper, as high as there is room.
@@ -126,8 +126,8 @@ extension PresentationOptions {
         var isFixed: Bool { fixedKind != nil }
         private var fixedKind: SheetKind? {
             switch rule {
-            case is PagePresentationSizing: .page
-            case is AutomaticPresentationSizing, is FormPresentationSizing: .form
+            case is AutomaticPresentationSizing, is PagePresentationSizing: .page
+            case is FormPresentationSizing: .form
             default: nil
             }
         }
@@ -155,7 +155,7 @@ extension HostingControllerBase {
 
     /// Applies the size that the views request to a sheet that is about to be presented.
     func applySizing() {
-        let styles: [UIModalPresentationStyle] = isSizedByViews ? [.formSheet] : [.automatic, .pageSheet, .formSheet]
+        let styles: [UIModalPresentationStyle] = isSizedByViews ? [.formSheet] : [.automatic, .pageSheet]
         isSizedByViews = styles.contains(modalPresentationStyle) && requests.presentation.sizing != nil
         guard isSizedByViews else { return }
         // Form sheets may have any size, so the views can request another one later.

@@ -73,13 +73,12 @@ struct SheetContent<Item, Sheet: View>: View {
 }
 
 extension View {
-    /// Shows a sheet while `isPresented` is true. Dismissing it writes false. Where sheets float, it has the size of a form, unless its content
-    /// sets `presentationSizing(_:)`.
+    /// Shows a sheet while `isPresented` is true. Dismissing it writes false.
     /// - Parameter onDismiss: Runs when the sheet is gone.
     public nonisolated func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        presentation(isPresented, .formSheet, onDismiss, content)
+        presentation(isPresented, .pageSheet, onDismiss, content)
     }
 
     /// Shows a sheet for an item while there is one.
@@ -90,7 +89,7 @@ extension View {
     public nonisolated func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presentation(item, .formSheet, onDismiss, content)
+        presentation(item, .pageSheet, onDismiss, content)
     }
 
     /// Covers the whole screen with a view while `isPresented` is true.
