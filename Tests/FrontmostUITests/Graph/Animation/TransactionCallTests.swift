@@ -105,7 +105,7 @@ import Testing
             }
         }
         try simulate(VStack { Dots() }) { screen in
-            let places = try (try screen.text("0").frame.minX, try screen.text("149").frame.minX)
+            let places = (try screen.text("0").frame.minX, try screen.text("149").frame.minX)
             try await screen.find("go").tap()
             await screen.advance(by: .milliseconds(500))
             #expect(try screen.text("0").frame.minX == places.0 + 50)

@@ -11,7 +11,7 @@ import Testing
         let model: Model
         private(set) var wrappedValue = 0
         init(_ number: Binding<Int>, _ model: Model) { (_number, self.model) = (number, model) }
-        mutating func update() { MainActor.assumeIsolated { wrappedValue = number * 2 + model.count } }
+        mutating func update() { wrappedValue = number * 2 + model.count }
     }
 
     private struct Page: View {
