@@ -69,7 +69,7 @@ import Testing
     @Test func a_flick_turns_the_page() throws {
         try simulate(Cards(kind: .paging)) { screen in
             let frame = try screen.find(.scrollView).frame
-            try await screen.text("Card 0").drag(
+            try await screen.find(.scrollView).drag(
                 from: CGPoint(x: 150, y: 50), to: CGPoint(x: 60, y: 50), over: .milliseconds(100))
             await screen.advance(by: .seconds(2))
             let card = try screen.text("Card 1").frame
