@@ -22,7 +22,7 @@ import Foundation
     /// The title of the button that ends the controller.
     public enum DismissButtonStyle: Int, Sendable { case done, close, cancel }
 
-    /// Is told what happens.
+    /// The object that the controller notifies.
     open weak var delegate: (any SFSafariViewControllerDelegate)?
     /// The title of the button that ends the controller.
     open var dismissButtonStyle = DismissButtonStyle.done { didSet { start.showButtons() } }
@@ -30,7 +30,7 @@ import Foundation
     open var preferredBarTintColor: UIColor? { didSet { applyColors() } }
     /// The colour of the buttons; nil for the tint around the controller.
     open var preferredControlTintColor: UIColor? { didSet { applyColors() } }
-    /// A copy has no effect: see `Configuration`.
+    /// The settings that the controller was created with.
     public let configuration: Configuration
 
     let url: URL
@@ -94,7 +94,7 @@ import Foundation
     }
 }
 
-/// Is told what happens in a controller that shows a web page.
+/// The methods by which a controller that shows a web page notifies its delegate. All are optional.
 @MainActor @preconcurrency public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
     /// The user has ended the controller, which is being dismissed.
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)
