@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// Rows whose constraints decide their heights.
+    /// Rows with heights that their constraints decide.
     private final class Tall: Rows {
         var heights: [IndexPath: CGFloat] = [:]
         override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

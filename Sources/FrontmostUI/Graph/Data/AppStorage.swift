@@ -67,8 +67,8 @@ extension AppStorage: SelfComparing {
         return a.store === b.store && a.location.hasKey(of: b.location)
     }
 }
-// Unchecked: a location that is set before a body runs, whose properties are constants; user defaults are thread-safe, and readers are
-// guarded by a lock.
+// Unchecked: the location is set before a body runs, and its properties are constants. User defaults are thread-safe, and a lock guards
+// the readers.
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage {

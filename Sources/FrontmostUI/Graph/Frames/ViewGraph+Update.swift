@@ -174,7 +174,7 @@ extension ViewGraph {
         return count
     }
 
-    /// Runs what follows from a change, whose transaction nodes take that become dirty in it.
+    /// Runs what follows from a change. Nodes that become dirty in it take the transaction of the change.
     private func following(_ change: Transaction?, _ body: () -> Void) {
         let outer = self.change
         self.change = change

@@ -50,7 +50,7 @@ private final class TraitIdentity {}
 /// A value that several modifiers of one view set together, such as the insets of different edges. Of other traits the outermost value
 /// counts.
 protocol CombinedTrait {
-    /// The value for a view whose modifiers set this value, inside of modifiers that set `outer`.
+    /// The value for a view with modifiers that set this value, inside of modifiers that set `outer`.
     func over(_ outer: Self) -> Self
 }
 

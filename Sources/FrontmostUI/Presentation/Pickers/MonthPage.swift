@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// A month of a calendar, whose days are buttons.
+/// A month of a calendar, with a button for each day. Its owner decides which days are chosen.
 struct MonthPage: View {
     let grid: MonthGrid
     let isChosen: (Date) -> Bool

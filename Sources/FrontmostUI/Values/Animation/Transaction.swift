@@ -72,7 +72,7 @@ public struct Transaction {
         custom[Call.key] = nil
     }
 
-    /// The transaction as that of a call, whose changes are evaluated together.
+    /// The transaction as that of a call. The changes of one call are evaluated together.
     fileprivate var ofCall: Transaction {
         if custom.isEmpty || call != nil { return self }
         var copy = self

@@ -146,7 +146,7 @@ extension UICollectionView {
         let elements = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
         return elements.filter { $0.representedElementCategory != .cell || $0.indexPath.isValid(in: counts) }
     }
-    /// The element whose view has the first responder. It is kept out of view too, so that the user can go on typing.
+    /// The element with the first responder in its view. It is kept out of view too, so that the user can go on typing.
     private var focusedElement: ElementKey? {
         var view = hostWindow?.keyboard.holder?.ownView
         while let next = view, next !== self {

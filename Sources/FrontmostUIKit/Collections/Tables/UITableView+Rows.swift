@@ -204,7 +204,7 @@ extension UITableView {
             for section in sections where shows(started) { showBand(section, isHeader: isHeader) }
         }
     }
-    /// The row whose cell has the first responder. It is kept out of view too, as in UIKit, so that the user can go on typing.
+    /// The row with the first responder in its cell. It is kept out of view too, as in UIKit, so that the user can go on typing.
     private var focusedRow: IndexPath? {
         var view = hostWindow?.keyboard.holder?.ownView
         while let next = view, next !== self {

@@ -112,7 +112,7 @@ extension UITableView {
         settle(leaving, completion)
     }
 
-    /// Asks for the height of a row again whose cell is exchanged, at once if the app wants no estimates.
+    /// Asks again for the height of a row that gets another cell, at once if the app wants no estimates.
     private func askAgain(_ path: IndexPath) {
         layout.forgetRow(path)
         guard estimatedRowHeight == 0, let height = rowDelegate?.tableView(self, heightForRowAt: path), height >= 0 else {

@@ -12,7 +12,7 @@ struct AppearanceProperty {
         self.init(path) { $0 == $1 }
     }
 
-    /// - Parameter areEqual: Compares values whose type cannot.
+    /// - Parameter areEqual: Compares values of a type that is not `Equatable`.
     init<Owner: NSObject, Value>(
         _ path: ReferenceWritableKeyPath<Owner, Value>, by areEqual: @escaping (Value, Value) -> Bool
     ) {

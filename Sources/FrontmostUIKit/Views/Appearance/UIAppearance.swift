@@ -1,9 +1,9 @@
 import Foundation
 
-/// A class whose instances contain others that an appearance proxy can be limited to: views and view controllers.
+/// A class that can limit an appearance proxy to what its instances contain: views and view controllers.
 @MainActor @preconcurrency public protocol UIAppearanceContainer: NSObjectProtocol {}
 
-/// A class with appearance proxies: objects whose properties are the defaults of all its instances.
+/// A class with appearance proxies. The properties of a proxy are the defaults of the class's instances.
 ///
 ///     UISegmentedControl.appearance().selectedSegmentTintColor = .systemOrange
 ///     UITableView.appearance(whenContainedInInstancesOf: [SettingsController.self]).separatorStyle = .none
