@@ -36,6 +36,7 @@ extension Presentation {
             isArriving = false
             presentCompletion?()
             presentCompletion = nil
+            container.followWaitingDrag()
         case .presentedWillDisappear:
             presented.isBeingDismissed = true
             shown.beginAppearance(false, animated: isAnimated)

@@ -1,6 +1,14 @@
 import Foundation
 import FrontmostRender
 
+/// A drag that may move a sheet, from when the finger is put down until it is lifted.
+struct CardDrag {
+    let startHeight: CGFloat
+    /// Whether it began on the card, and not beside it.
+    let isOfCard: Bool
+    var latest: DragInput
+}
+
 extension PresentationContainer {
     /// Whether a drag has moved the card from where it rested.
     var movesCard: Bool {
@@ -9,9 +17,19 @@ extension PresentationContainer {
     }
 
     /// Moves the sheet with the drag: between its detents, and off screen below the lowest.
+    ///
+    /// A finger may be put down while the sheet still arrives. It moves the sheet when that is there, see `followWaitingDrag`.
     func follow(_ input: DragInput) {
-        guard style.isSheet, let presentation, presentation.state == .presented, let holder, let card else { return }
-        if input.phase == .began { drag = (holder.plainFrame.height, holder.plainFrame.contains(input.start)) }
+        guard style.isSheet, let presentation, let holder, let card else { return }
+        if input.phase == .began {
+            drag = CardDrag(
+                startHeight: holder.plainFrame.height, isOfCard: holder.plainFrame.contains(input.start), latest: input)
+        }
+        drag?.latest = input
+        guard presentation.state == .presented else {
+            if input.phase == .ended || input.phase == .cancelled { drag = nil }
+            return
+        }
         guard let drag, drag.isOfCard else { return }
         // A press on a button also moves the finger by a few points.
         let wanted = drag.startHeight - SheetDrag.travel(of: input.translation.height)
@@ -38,6 +56,11 @@ extension PresentationContainer {
             self.drag = nil
             settle()
         }
+    }
+
+    /// Moves a sheet that has just arrived to where a finger is that was put down before.
+    func followWaitingDrag() {
+        if let latest = drag?.latest, latest.phase == .changed { follow(latest) }
     }
 
     /// - Parameter detent: Nil for the current detent.

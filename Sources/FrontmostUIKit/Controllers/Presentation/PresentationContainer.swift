@@ -18,7 +18,7 @@ import FrontmostRender
     private var catchers: [TouchCatcher] = []
     /// The sheet's height during a drag, and how far it is below its lowest detent. Nil at rest.
     var dragged: (height: CGFloat, below: CGFloat)?
-    var drag: (startHeight: CGFloat, isOfCard: Bool)?
+    var drag: CardDrag?
     /// The presented view.
     private(set) weak var held: UIView?
     /// The view that has stepped back behind the sheet.

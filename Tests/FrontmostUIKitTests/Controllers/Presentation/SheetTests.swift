@@ -19,16 +19,16 @@ import Testing
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { log.add("did dismiss") }
     }
 
-    /// Presents a sheet with a medium and a large detent.
+    /// Presents a sheet with a medium and a large detent, and lets it arrive for a while, in seconds.
     @MainActor func present(
-        on stage: Stage, _ setUp: (UISheetPresentationController) -> Void = { _ in }
+        on stage: Stage, for seconds: Double = 1, _ setUp: (UISheetPresentationController) -> Void = { _ in }
     ) async -> (root: Screen, sheet: Screen, controller: UISheetPresentationController) {
         let root = await stage.root(), sheet = stage.screen("Sheet")
         guard let controller = sheet.sheetPresentationController else { fatalError("A page sheet has a sheet controller.") }
         controller.detents = [.medium(), .large()]
         setUp(controller)
         root.present(sheet, animated: true)
-        await stage.advance(1)
+        await stage.advance(seconds)
         stage.log.take()
         return (root, sheet, controller)
     }
@@ -64,6 +64,26 @@ import Testing
             await stage.advance(1)
             #expect(root.presentedViewController == nil)
             #expect(stage.log.take() == ["Sheet willDisappear", "Sheet didDisappear", "did dismiss"])
+        }
+    }
+
+    @Test func a_finger_put_down_while_the_sheet_arrives_moves_it_once_it_is_there() throws {
+        try onStage { stage in
+            let (_, sheet, _) = await present(on: stage, for: 0.2)
+            #expect(sheet.isBeingPresented)
+            await stage.drag(200, 500, by: -110, lifts: false)
+            #expect(sheet.view.frameInWindow.height == 426, "It does not move while it arrives.")
+            await stage.advance(1)
+            #expect(sheet.view.frameInWindow == CGRect(x: 0, y: 326, width: 393, height: 526))
+        }
+    }
+
+    @Test func a_finger_lifted_before_the_sheet_has_arrived_does_not_move_it() throws {
+        try onStage { stage in
+            let (root, sheet, _) = await present(on: stage, for: 0.2)
+            await stage.drag(200, 500, by: 300)
+            await stage.advance(1)
+            #expect(root.presentedViewController === sheet && sheet.view.frameInWindow.height == 426)
         }
     }
 
