@@ -248,3 +248,24 @@ private struct Person { var name: String; var age: Int }
             "数: receive cancel",
         ])
 }
+
+@Test func retrying_a_publisher_that_fails_at_once_needs_no_more_stack_for_more_attempts() {
+    var attempts = 0
+    let failing = Deferred {
+        attempts += 1
+        return Fail<Int, Trouble>(error: Trouble())
+    }
+    #expect(failing.retry(50_000).record().events == [.failed(Trouble())])
+    #expect(attempts == 50_001)
+}
+
+@Test func a_retry_ends_with_the_attempt_that_succeeds() {
+    var attempts = 0
+    let third = Deferred {
+        attempts += 1
+        return attempts == 3
+            ? Just(7).setFailureType(to: Trouble.self).eraseToAnyPublisher() : Fail(error: Trouble()).eraseToAnyPublisher()
+    }
+    #expect(third.retry(5).record().events == [.value(7), .finished])
+    #expect(attempts == 3)
+}

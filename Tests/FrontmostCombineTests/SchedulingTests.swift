@@ -98,6 +98,20 @@ func main_schedulers_deliver_on_the_main_queue(kind: String) async {
     #expect(ticks == 3)
 }
 
+@Test(arguments: ["main", "own"]) func cancelling_a_timers_connection_stops_it_for_all_subscribers(_ kind: String) {
+    let runLoop = kind == "main" ? RunLoop.main : RunLoop.current
+    let timer = Timer.publish(every: 0.001, on: runLoop, in: .common).autoconnect()
+    var ticks = 0
+    let subscription = timer.sink { _ in ticks += 1 }
+    let first = timer.upstream.connect() as AnyObject, second = timer.upstream.connect()
+    #expect(first === second as AnyObject, "There is one connection while it runs.")
+    second.cancel()
+    #expect(timer.upstream.connect() as AnyObject !== first)
+    timer.upstream.connect().cancel()
+    subscription.cancel()
+    #expect(ticks == 0)
+}
+
 @Test func strides_have_their_lengths() {
     #expect(DispatchQueue.SchedulerTimeType.Stride.seconds(0.5) == .milliseconds(500))
     #expect(DispatchQueue.SchedulerTimeType.Stride(.seconds(2)).magnitude == 2_000_000_000)

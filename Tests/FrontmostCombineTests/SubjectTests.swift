@@ -112,3 +112,23 @@ import Testing
     #expect(recorder.events == [.value(1), .value(2), .finished])
     withExtendedLifetime(token) {}
 }
+
+@Test(arguments: [true, false]) func a_sink_that_has_ended_releases_its_closures(_ isCancelled: Bool) {
+    final class Model {
+        var bag: Set<AnyCancellable> = []
+        var last = 0
+        func follow(_ subject: PassthroughSubject<Int, Never>) {
+            subject.sink(receiveCompletion: { _ in self.last = -1 }, receiveValue: { self.last = $0 }).store(in: &bag)
+        }
+    }
+    let subject = PassthroughSubject<Int, Never>()
+    var model: Model? = Model()
+    weak let released = model
+    model?.follow(subject)
+    subject.send(3)
+    #expect(model?.last == 3)
+    if isCancelled { model?.bag.first?.cancel() } else { subject.send(completion: .finished) }
+    #expect(model?.last == (isCancelled ? 3 : -1))
+    model = nil
+    #expect(released == nil)
+}

@@ -5,7 +5,8 @@ extension Timer {
     /// Publishes the date at regular intervals after `connect()`, for the first time after one interval.
     ///
     /// For the main run loop, ticks come from the main queue, so that they follow the virtual time of a simulation.
-    // Unchecked: the properties are constants. The run loop is only compared, and asked to add a timer, which it does under its lock.
+    // Unchecked: the connection is accessed under the lock, the other properties are constants. The run loop is only compared, and asked to add a
+    // timer, which it does under its own lock.
     public final class TimerPublisher: ConnectablePublisher, @unchecked Sendable {
         public typealias Output = Date
         public typealias Failure = Never
@@ -22,6 +23,8 @@ extension Timer {
         public let options: RunLoop.SchedulerOptions?
 
         private let ticks = PassthroughSubject<Date, Never>()
+        private let lock = Lock()
+        private var connection: Connection?
 
         /// Creates a timer that ticks every `interval` seconds once it is connected.
         public init(
@@ -39,22 +42,64 @@ extension Timer {
             ticks.subscribe(subscriber)
         }
 
+        /// Starts the timer, unless it runs.
+        /// - Returns: The one connection of the publisher. Cancelling it stops the timer for all subscribers, so that
+        ///   `timer.upstream.connect().cancel()` stops a timer that `autoconnect` has started.
         public func connect() -> any Cancellable {
+            lock {
+                if let connection, connection.isRunning { return connection }
+                let new = Connection()
+                connection = new
+                start(new)
+                return new
+            }
+        }
+
+        /// Starts a timer that retains its connection: it runs until that is cancelled.
+        private func start(_ connection: Connection) {
             let ticks = ticks
             if runLoop === RunLoop.main {
                 let queue = DispatchQueue.main
                 let every = DispatchQueue.SchedulerTimeType.Stride.seconds(Swift.max(interval, Self.least))
-                return queue.schedule(after: queue.now.advanced(by: every), interval: every) { ticks.send(Date()) }
+                let repetition = queue.schedule(after: queue.now.advanced(by: every), interval: every) {
+                    if connection.isRunning { ticks.send(Date()) }
+                }
+                connection.stop = { repetition.cancel() }
+                return
             }
-            let timer = Timer(timeInterval: interval, repeats: true) { _ in ticks.send(Date()) }
+            let timer = Timer(timeInterval: interval, repeats: true) { _ in if connection.isRunning { ticks.send(Date()) } }
             if let tolerance { timer.tolerance = tolerance }
             runLoop.add(timer, forMode: mode)
             let carried = Carried(timer)
-            return AnyCancellable { carried.value.invalidate() }
+            connection.stop = { carried.value.invalidate() }
         }
 
         /// The interval in seconds that Foundation's `Timer` uses instead of zero or a negative one.
         private static let least: TimeInterval = 0.0001
+    }
+
+    /// A running timer of a publisher.
+    // Unchecked: mutable state is accessed under the lock only.
+    private final class Connection: Cancellable, @unchecked Sendable {
+        private let lock = Lock()
+        private var hasEnded = false
+        private var ending: (() -> Void)?
+
+        var isRunning: Bool { lock { !hasEnded } }
+
+        /// What stops the timer; called once.
+        var stop: (() -> Void)? {
+            get { lock { ending } }
+            set { lock { ending = newValue } }
+        }
+
+        func cancel() {
+            let stop = lock {
+                defer { (hasEnded, ending) = (true, nil) }
+                return ending
+            }
+            stop?()
+        }
     }
 
     /// Publishes the date every `interval` seconds once connected: `.autoconnect()` does so with the first

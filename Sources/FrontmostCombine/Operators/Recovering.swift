@@ -99,14 +99,56 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let chain = ChainStage(subscriber)
             chain.start()
-            attempt(chain, retriesLeft: retries)
+            attempt(chain, Attempts(left: retries))
         }
 
-        private func attempt<S: Subscriber>(_ chain: ChainStage<S>, retriesLeft: Int?)
+        private func attempt<S: Subscriber>(_ chain: ChainStage<S>, _ attempts: Attempts)
         where S.Input == Output, S.Failure == Failure {
-            chain.run(upstream) { completion in
-                guard case .failure = completion, retriesLeft != 0 else { return chain.finish(completion) }
-                attempt(chain, retriesLeft: retriesLeft.map { $0 - 1 })
+            guard attempts.begin() else { return }
+            repeat {
+                chain.run(upstream) { completion in
+                    guard case .failure = completion, attempts.takeOne() else { return chain.finish(completion) }
+                    attempt(chain, attempts)
+                }
+            } while attempts.goOn()
+        }
+    }
+
+    /// The attempts of a `Retry`. A publisher that fails while it is subscribed to is tried again by the loop that has done so, since nested
+    /// calls would overflow the stack.
+    // Unchecked: mutable state is accessed under the lock only.
+    private final class Attempts: @unchecked Sendable {
+        private let lock = Lock()
+        private var left: Int?
+        private var isRunning = false
+        private var isWanted = false
+
+        init(left: Int?) { self.left = left }
+
+        /// Takes one of the attempts that are left.
+        func takeOne() -> Bool {
+            lock {
+                if left == 0 { return false }
+                left = left.map { $0 - 1 }
+                return true
+            }
+        }
+
+        /// Whether the caller has to subscribe. If a loop does so already, it is told to go on.
+        func begin() -> Bool {
+            lock {
+                isWanted = isRunning
+                defer { isRunning = true }
+                return !isRunning
+            }
+        }
+
+        /// Whether another attempt was requested during the last one.
+        func goOn() -> Bool {
+            lock {
+                defer { isWanted = false }
+                isRunning = isWanted
+                return isWanted
             }
         }
     }

@@ -4,18 +4,20 @@ extension Subscribers {
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible, @unchecked Sendable {
         private let lock = Lock()
         private var link = Link.waiting
-        /// Called with each value.
-        public let receiveValue: (Input) -> Void
-        /// Called with the completion.
-        public let receiveCompletion: (Completion<Failure>) -> Void
+        private var closures: (value: (Input) -> Void, completion: (Completion<Failure>) -> Void)?
 
-        /// Creates a subscriber that calls these closures.
+        /// Called with each value. Does nothing after the end.
+        public var receiveValue: (Input) -> Void { lock { closures }?.value ?? { _ in } }
+        /// Called with the completion. Does nothing after the end.
+        public var receiveCompletion: (Completion<Failure>) -> Void { lock { closures }?.completion ?? { _ in } }
+
+        /// Creates a subscriber that calls these closures. They are released when the publisher completes and when the subscriber is
+        /// cancelled, so an object that keeps a finished subscription may be what its closures refer to.
         public init(
             receiveCompletion: @escaping (Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void
         ) {
-            self.receiveCompletion = receiveCompletion
-            self.receiveValue = receiveValue
+            closures = (receiveValue, receiveCompletion)
         }
 
         public var description: String { "Sink" }
@@ -26,16 +28,22 @@ extension Subscribers {
         }
 
         public func receive(_ input: Input) -> Demand {
-            if lock({ link.isRunning }) { receiveValue(input) }
+            lock { link.isRunning ? closures : nil }?.value(input)
             return .none
         }
 
-        public func receive(completion: Completion<Failure>) {
-            if lock({ link.end() }).wasOpen { receiveCompletion(completion) }
-        }
+        public func receive(completion: Completion<Failure>) { end().closures?.completion(completion) }
 
-        public func cancel() {
-            lock { link.end() }.upstream?.cancel()
+        public func cancel() { end().upstream?.cancel() }
+
+        /// Ends the link. What is returned is released outside of the lock, because that may run an app's deinitialiser.
+        private func end() -> (
+            upstream: (any Subscription)?, closures: (value: (Input) -> Void, completion: (Completion<Failure>) -> Void)?
+        ) {
+            lock {
+                defer { closures = nil }
+                return (link.end().upstream, closures)
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import FrontmostCombine
 import FrontmostRender
 import FrontmostTesting
@@ -93,5 +94,22 @@ import TestSupport
         }
         try simulate(Page(subject: PassthroughSubject(), log: log)) { screen in try await screen.find(.button, "Remove").tap() }
         #expect(log.take() == ["kept 2"])
+    }
+
+    @Test func a_timer_is_stopped_by_cancelling_its_connection() throws {
+        struct Root: View {
+            private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+            @State private var count = 0
+            var body: some View {
+                Text("count \(count)").onReceive(timer) { _ in
+                    count += 1
+                    if count == 3 { timer.upstream.connect().cancel() }
+                }
+            }
+        }
+        try simulate(Root()) { screen in
+            await screen.advance(by: .seconds(8))
+            #expect(screen.text("count 3").exists, "\(screen.texts)")
+        }
     }
 }
