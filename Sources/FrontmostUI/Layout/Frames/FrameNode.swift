@@ -51,6 +51,23 @@ final class FrameNode: UnaryLayoutNode {
             offer(p.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
     }
 
+    /// The proposal that the wrapped view is placed with along an axis: the frame's own length, which comes from its bounds. Without a
+    /// bound, or where neither a proposal nor a bound has determined the length, it is what the view was measured with.
+    private func placingOffer(
+        _ p: Double, _ own: Double, _ fixed: Double?, _ low: Double?, _ ideal: Double?, _ high: Double?
+    ) -> Double {
+        if let fixed { return fixed }
+        if low == nil && ideal == nil && high == nil { return p }
+        if p.isIdeal && ideal == nil && low ?? -1 < own && own < high ?? .infinity { return .ideal }
+        return own
+    }
+
+    private func placingOffer(_ p: Extent, _ own: Extent) -> Extent {
+        Extent(
+            placingOffer(p.width, own.width, bounds.width, bounds.minWidth, bounds.idealWidth, bounds.maxWidth),
+            placingOffer(p.height, own.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
+    }
+
     /// The frame's own length: the proposal clamped to the bounds if there is a bound, else the wrapped view's length.
     private func own(_ p: Double, _ inner: Double, _ fixed: Double?, _ low: Double?, _ ideal: Double?, _ high: Double?) -> Double
     {
@@ -80,7 +97,7 @@ final class FrameNode: UnaryLayoutNode {
 
     override func place(_ p: Extent) {
         guard let item else { return }
-        let q = offer(p), s = item.measure(q).size, origin = origin(of: item, s, q)
+        let q = placingOffer(p, size), s = item.measure(q).size, origin = origin(of: item, s, q)
         item.setFrame(origin.width, origin.height, s, q)
     }
 
@@ -93,9 +110,9 @@ final class FrameNode: UnaryLayoutNode {
 
     override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard let item else { return nil }
-        let q = offer(p)
+        let size = measure(p).size, q = placingOffer(p, size)
         guard let inner = item.explicitGuide(key, q) else { return nil }
-        let s = item.measure(q).size, own = ViewDimensions(measure(p).size.cgSize)
+        let s = item.measure(q).size, own = ViewDimensions(size.cgSize)
         if key.axis == .vertical {
             return inner + Double(own[alignment.vertical]) - item.guide(alignment.vertical.key, s, q)
         }

@@ -64,15 +64,17 @@ final class StackNode: LayoutNode, PlacingNode {
         else { return false }
         let old = item.wanted, cross = axis.other
         guard old.along(cross) < size.along(cross) else { return false }
-        let offer = Extent.make(axis, .unbounded, lastProposal.along(cross)), answer = item.measure(offer), new = answer.size
+        let answer = item.measure(.make(axis, .unbounded, lastProposal.along(cross))), new = answer.size
         guard new.along(axis) == old.along(axis), new.along(cross) <= size.along(cross), answer.interval(axis).low <= 0,
             answer.interval(axis).high == .ideal, answer.interval(cross).contains(own.interval(cross))
         else { return false }
+        let offer = Extent.make(axis, .unbounded, placingCross(lastProposal, size)), placed = item.measure(offer).size
+        guard placed.along(axis) == new.along(axis) else { return false }
         item.wanted = new
-        let aside = (size.along(cross) - new.along(cross)) / 2
+        let aside = (size.along(cross) - placed.along(cross)) / 2
         let origin = item.render.origin
         item.setFrame(
-            axis == .horizontal ? Double(origin.x) : aside, axis == .horizontal ? aside : Double(origin.y), new, offer)
+            axis == .horizontal ? Double(origin.x) : aside, axis == .horizontal ? aside : Double(origin.y), placed, offer)
         return true
     }
 
@@ -281,25 +283,34 @@ final class StackNode: LayoutNode, PlacingNode {
 
     override func place(_ p: Extent) { forEachPlace(p) { $0.setFrame($1, $2, $3, $4) } }
 
+    /// The length across that items are placed with. Items are measured without one if the stack was proposed none, and are placed in the
+    /// stack's own: a divider or a flexible frame is as long as the longest item.
+    private func placingCross(_ p: Extent, _ size: Extent) -> Double {
+        let cross = p.along(axis.other)
+        return cross.isIdeal ? size.along(axis.other) : cross
+    }
+
     override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { guideOfItems(key) { forEachPlace(p, $0) } }
 
     @inline(__always) func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
         let answer: MeasuredSize
         if let known = distributed, known.covers(p) { answer = known } else { answer = distribute(p) }
-        let axis = self.axis, cross = p.along(axis.other), width = answer.size.along(axis.other)
+        let axis = self.axis, cross = placingCross(p, answer.size), width = answer.size.along(axis.other)
+        let isLonger = cross != p.along(axis.other)
         let asksGuides = !isCentred || graph.features.mayHaveGuides
         var line = 0.0
         if asksGuides {
             forEachItem { item in
                 if item.spacerRole == .spacer { return }
-                line = max(line, item.guide(alignment, item.wanted, .make(axis, item.offer, cross)))
+                let offer = Extent.make(axis, item.offer, cross), s = isLonger ? item.measure(offer).size : item.wanted
+                line = max(line, item.guide(alignment, s, offer))
             }
         }
         var at = 0.0, index = 0
         forEachItem { item in
             if index > 0 { at += gap(before: index) }
             index += 1
-            let s = item.wanted, offer = Extent.make(axis, item.offer, cross)
+            let offer = Extent.make(axis, item.offer, cross), s = isLonger ? item.measure(offer).size : item.wanted
             let aside =
                 asksGuides && item.spacerRole != .spacer
                 ? line - item.guide(alignment, s, offer) : (width - s.along(axis.other)) / 2

@@ -19,57 +19,61 @@ final class ZStackNode: LayoutNode, PlacingNode {
         invalidateSize()
     }
 
-    /// The proposal for the items of the highest layout priority, and the proposal for the others: the size of those items.
-    private func offer(_ p: Extent) -> (primary: Extent, others: Extent, top: Double) {
-        let priorities = items.map { $0.traits == nil && $0.traitSource == nil ? 0 : $0.trait(LayoutTraits.priority) ?? 0 }
-        let top = priorities.max() ?? 0
-        guard priorities.contains(where: { $0 < top }) else { return (p, p, top) }
-        var size = Extent.zero
-        for (item, priority) in zip(items, priorities) where priority == top {
-            let s = item.measure(p).size
-            size = Extent(max(size.width, s.width), max(size.height, s.height))
+    /// The highest layout priority; nil if all items have the same. Only items of the highest determine the size and the point where the
+    /// guides meet.
+    private var highestPriority: Double? {
+        var highest = 0.0, lowest = 0.0, isFirst = true
+        forEachItem { item in
+            let priority = item.layoutPriority
+            highest = isFirst ? priority : max(highest, priority)
+            lowest = isFirst ? priority : min(lowest, priority)
+            isFirst = false
         }
-        return (p, size, top)
+        return lowest < highest ? highest : nil
+    }
+
+    @inline(__always) private func forEachCounted(_ visit: (LayoutNode) -> Void) {
+        let highest = highestPriority
+        forEachItem { if highest == nil || $0.layoutPriority == highest { visit($0) } }
     }
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
-        let offers = offer(p)
-        guard offers.primary == offers.others else { return .exact(bounds(p).size, for: p) }
-        var width = Interval.all, height = Interval.all
-        forEachItem { item in
-            let answer = item.measure(p)
+        var before = Extent.zero, after = Extent.zero, width = Interval.all, height = Interval.all
+        forEachCounted { item in
+            let answer = item.measure(p), s = answer.size
+            let x = item.guide(alignment.horizontal.key, s, p), y = item.guide(alignment.vertical.key, s, p)
+            before = Extent(max(before.width, x), max(before.height, y))
+            after = Extent(max(after.width, s.width - x), max(after.height, s.height - y))
             width.formIntersection(answer.width)
             height.formIntersection(answer.height)
         }
-        return MeasuredSize(bounds(p).size, width: width, height: height)
-    }
-
-    /// The size, and the point in it where the alignment guides meet.
-    private func bounds(_ p: Extent) -> (size: Extent, guide: Extent) {
-        let offers = offer(p)
-        var before = Extent.zero, after = Extent.zero
-        forEachItem { item in
-            let q = (item.trait(LayoutTraits.priority) ?? 0) == offers.top ? offers.primary : offers.others
-            let s = item.measure(q).size
-            let x = item.guide(alignment.horizontal.key, s, q), y = item.guide(alignment.vertical.key, s, q)
-            before = Extent(max(before.width, x), max(before.height, y))
-            after = Extent(max(after.width, s.width - x), max(after.height, s.height - y))
-        }
-        return (Extent(before.width + after.width, before.height + after.height), before)
+        return MeasuredSize(
+            Extent(before.width + after.width, before.height + after.height), width: width, height: height)
     }
 
     override func place(_ p: Extent) { forEachPlace(p) { $0.setFrame($1, $2, $3, $4) } }
 
     override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { guideOfItems(key) { forEachPlace(p, $0) } }
 
+    /// Items are measured with the stack's proposal, and placed with its size, which one of them may have determined.
     func forEachPlace(_ p: Extent, _ visit: PlaceVisitor) {
-        let offers = offer(p), guide = bounds(p).guide
+        let q = measure(p).size
+        var x = 0.0, y = 0.0
+        forEachCounted { item in
+            let s = item.measure(q).size
+            (x, y) = (max(x, item.guide(alignment.horizontal.key, s, q)), max(y, item.guide(alignment.vertical.key, s, q)))
+        }
         forEachItem { item in
-            let q = (item.trait(LayoutTraits.priority) ?? 0) == offers.top ? offers.primary : offers.others
             let s = item.measure(q).size
             visit(
-                item, guide.width - item.guide(alignment.horizontal.key, s, q),
-                guide.height - item.guide(alignment.vertical.key, s, q), s, q)
+                item, x - item.guide(alignment.horizontal.key, s, q), y - item.guide(alignment.vertical.key, s, q), s, q)
         }
+    }
+}
+
+extension LayoutNode {
+    /// The view's layout priority.
+    fileprivate var layoutPriority: Double {
+        traits == nil && traitSource == nil ? 0 : trait(LayoutTraits.priority) ?? 0
     }
 }
