@@ -4,7 +4,7 @@ import FrontmostUIKit
 
 extension Screen.Element {
     /// Types text into the field, one edit for each character. Taps the field first, unless it is focused. The text is inserted
-    /// at the caret, which is at the end unless keys have moved it.
+    /// at the caret, which is at the end unless keys have moved it. A line break is the Return key: it submits a field of one line.
     /// - Parameters:
     ///   - text: The text.
     ///   - steps: The marked texts that an input method shows before `text` is committed, such as `["に", "にほn", "日本"]`. Each is
@@ -18,6 +18,11 @@ extension Screen.Element {
             return try await edit(before.inserting(text), isComposing: false, field)
         }
         for character in text {
+            guard field === screen.keyboard.focused else { throw screen.failure(.noFocus) }
+            if character.isNewline && !field.isMultilineField {
+                try await screen.press(.enter)
+                continue
+            }
             try await edit(screen.keyboard.content(of: field).inserting(String(character)), isComposing: false, field)
         }
     }
@@ -38,6 +43,12 @@ extension Screen.Element {
         if screen.keyboard.focused !== field { try await tap() }
         guard field === screen.keyboard.focused else { throw screen.failure(.noFocus) }
         return field
+    }
+}
+
+extension RenderNode {
+    fileprivate var isMultilineField: Bool {
+        if case .textField(let field) = content { field.isMultiline } else { false }
     }
 }
 

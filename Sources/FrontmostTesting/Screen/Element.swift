@@ -56,8 +56,7 @@ extension Screen {
 
         /// Whether it is on the screen, visible or not. An element in a transition exists.
         public var exists: Bool {
-            let count = matches.count
-            return (query.nth ?? 0) < count
+            matches.indices.contains(query.nth ?? 0)
         }
 
         /// Whether a part of it is visible: not scrolled away or clipped, and nothing modal is in front of it.

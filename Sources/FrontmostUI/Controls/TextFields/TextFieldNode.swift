@@ -135,6 +135,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
             if !input.hostNeedsText { editor.recordContent(shownContent()) }
         case .submit: submit()
         case .focus(let focused): focusChanged(focused)
+        case .tap: break
         default: return false
         }
         return true
@@ -214,7 +215,8 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
 
     private func refresh() {
         let values = environment.values
-        editor.accepts = values.isEnabled ? [.edit, .focus] : []
+        // A field takes the taps on it, so that "tap anywhere to end editing" around it leaves it usable.
+        editor.accepts = values.isEnabled ? [.edit, .focus, .tap] : []
         if hasBorder {
             border.show(TextFieldRules.roundedBorder(on: values.surface))
         } else {
