@@ -54,28 +54,37 @@ private struct ScrollGeometryModifier<Value: Equatable> {
 
 extension ScrollGeometryModifier: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ScrollObserverNode<ScrollGeometryObserver<Value>> {
-        ScrollObserverNode(parent, ScrollGeometryObserver(modifier))
+        ScrollObserverNode(parent, ScrollGeometryObserver(modifier, ClosureReads(below: parent)))
     }
+    private struct Reading { let read: (ScrollGeometry) -> Value }
+
     static func _updateNode(_ node: ScrollObserverNode<ScrollGeometryObserver<Value>>, _ modifier: Self) {
+        let isSame = FieldComparison.isConstant(
+            Reading(read: node.observer.modifier.read), Reading(read: modifier.read))
         node.observer.modifier = modifier
+        // The geometry is the same, but the value may be another one.
+        if !isSame { node.graph.noteViewportMoved() }
     }
 }
 
 private final class ScrollGeometryObserver<Value: Equatable>: ScrollObserver {
     var modifier: ScrollGeometryModifier<Value>
+    private let reads: ClosureReads
     private var last: Value?
     private var isQueued = false
 
-    init(_ modifier: ScrollGeometryModifier<Value>) { self.modifier = modifier }
+    init(_ modifier: ScrollGeometryModifier<Value>, _ reads: ClosureReads) { (self.modifier, self.reads) = (modifier, reads) }
+
+    private func value(of scroll: ScrollNode) -> Value { reads.track { modifier.read(scroll.geometry) } }
 
     override func settle(_ scroll: ScrollNode) {
-        if isQueued || modifier.read(scroll.geometry) == last { return }
+        if isQueued || value(of: scroll) == last { return }
         isQueued = true
         // A layout may take several rounds. Only the geometry after the last one counts.
         scroll.graph.enqueue { [self, weak scroll] in
             isQueued = false
             guard let scroll, !scroll.isDetached else { return }
-            let value = modifier.read(scroll.geometry)
+            let value = value(of: scroll)
             if value == last { return }
             let old = last ?? value
             last = value

@@ -157,7 +157,7 @@ final class VisualEffectNode: UnaryLayoutNode {
     }
 
     func update(_ new: VisualEffectModifier) {
-        if FieldComparison.isSame(modifier, new) { return }
+        if FieldComparison.isConstant(modifier, new) { return }
         modifier = new
         reads.forget()
         invalidatePlacement()

@@ -146,8 +146,12 @@ extension EnvironmentKeyWriter: StructureModifier {
 /// A modifier that changes the environment with a closure. Two closures are the same if their captured values are.
 public struct EnvironmentTransform {
     let transform: (inout EnvironmentValues) -> Void
+    /// Whether the closure is the app's, which may read state.
+    let mayRead: Bool
 
-    nonisolated init(_ transform: @escaping (inout EnvironmentValues) -> Void) { self.transform = transform }
+    nonisolated init(mayRead: Bool = false, _ transform: @escaping (inout EnvironmentValues) -> Void) {
+        (self.transform, self.mayRead) = (transform, mayRead)
+    }
 }
 
 extension EnvironmentTransform: StructureModifier {
@@ -160,14 +164,25 @@ extension EnvironmentTransform: StructureModifier {
 /// The node of an `EnvironmentTransform`.
 public final class EnvironmentTransformNode: EnvironmentNode {
     private var modifier: EnvironmentTransform
+    private let reads: ClosureReads?
+
     init(_ parent: ViewNode, _ modifier: EnvironmentTransform) {
-        self.modifier = modifier
-        super.init(parent, modifier.transform)
+        let reads = modifier.mayRead ? ClosureReads(below: parent) : nil
+        (self.modifier, self.reads) = (modifier, reads)
+        super.init(parent, Self.tracked(modifier, reads))
     }
+
     func update(_ new: EnvironmentTransform) {
-        if FieldComparison.isSame(modifier, new) { return }
+        if reads == nil ? FieldComparison.isSame(modifier, new) : FieldComparison.isConstant(modifier, new) { return }
         modifier = new
-        change(new.transform)
+        change(Self.tracked(new, reads))
+    }
+
+    private static func tracked(
+        _ modifier: EnvironmentTransform, _ reads: ClosureReads?
+    ) -> (inout EnvironmentValues) -> Void {
+        guard let reads else { return modifier.transform }
+        return { values in reads.track { modifier.transform(&values) } }
     }
 }
 
@@ -186,7 +201,7 @@ extension View {
     public nonisolated func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View {
-        modifier(EnvironmentTransform { transform(&$0[keyPath: keyPath]) })
+        modifier(EnvironmentTransform(mayRead: true) { transform(&$0[keyPath: keyPath]) })
     }
 
     /// Puts an object into the environment, for `@EnvironmentObject`.

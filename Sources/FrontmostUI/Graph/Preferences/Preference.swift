@@ -55,7 +55,9 @@ public class PreferenceReaderNode: WrapperNode {
 /// The node of `preference(key:value:)` and `transformPreference(_:_:)`.
 public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
     private final var write: (inout K.Value) -> Void
+    /// Nil for a closure of the app's, which may read state.
     private final var value: K.Value?
+    private final var observed: ObservedRun?
 
     init(_ parent: ViewNode, _ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
         (self.write, self.value) = (write, value)
@@ -64,7 +66,9 @@ public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
     }
 
     /// Sets or transforms the value that was collected from the nodes below.
-    func contribute(to value: inout K.Value) { write(&value) }
+    func contribute(to value: inout K.Value) {
+        if self.value == nil { trackingContent(&observed) { write(&value) } } else { write(&value) }
+    }
 
     final func update(_ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
         self.write = write

@@ -11,8 +11,7 @@ extension LayoutNode {
     final func actionChanged() {
         var node = self
         while !node.controlChangedInput() {
-            // A node that is being created has a parent but no layout parent yet.
-            guard let next = node.layoutParent ?? node.nearest({ $0.asLayoutNode }) else { return }
+            guard let next = node.layoutAncestor else { return }
             node = next
         }
     }

@@ -30,6 +30,7 @@ private final class ContainerRelativeNode: UnaryLayoutNode {
     /// The container's size in the last layout. Zero until the container's first one, after which the view is laid out again. A row
     /// that is made later has its length at once.
     private var known = CGSize.zero
+    private var observed: ObservedRun?
 
     init(_ parent: ViewNode, _ frame: ContainerRelativeFrame) {
         self.frame = frame
@@ -60,7 +61,8 @@ private final class ContainerRelativeNode: UnaryLayoutNode {
     /// The fixed length along an axis; nil if it is the view's own.
     private func fixed(_ axis: Axis) -> Double? {
         guard frame.axes.contains(axis == .horizontal ? .horizontal : .vertical) else { return nil }
-        let length = frame.length(axis == .horizontal ? known.width : known.height, axis)
+        let whole = axis == .horizontal ? known.width : known.height
+        let length = trackingContent(&observed) { frame.length(whole, axis) }
         return length.isFinite ? min(max(0, Double(length)), .longest) : 0
     }
 

@@ -97,6 +97,7 @@ extension AlignmentGuideModifier: LayoutModifier {
 
 final class AlignmentGuideNode: UnaryLayoutNode {
     private var modifier: AlignmentGuideModifier
+    private var observed: ObservedRun?
 
     init(_ parent: ViewNode, _ modifier: AlignmentGuideModifier) {
         self.modifier = modifier
@@ -105,7 +106,7 @@ final class AlignmentGuideNode: UnaryLayoutNode {
     }
 
     func update(_ new: AlignmentGuideModifier) {
-        let isSame = FieldComparison.isSame(modifier.compute, new.compute) && modifier.key == new.key
+        let isSame = FieldComparison.isConstant(modifier, new)
         modifier = new
         if !isSame { invalidateSize() }
     }
@@ -113,7 +114,9 @@ final class AlignmentGuideNode: UnaryLayoutNode {
     override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? {
         guard let item else { return nil }
         if key == modifier.key {
-            return validLength(Double(modifier.compute(item.dimensions(item.measure(p).size, p))), "alignment guide").onGrid
+            let dimensions = item.dimensions(item.measure(p).size, p)
+            let position = trackingContent(&observed) { modifier.compute(dimensions) }
+            return validLength(Double(position), "alignment guide").onGrid
         }
         return item.explicitGuide(key, p)
     }

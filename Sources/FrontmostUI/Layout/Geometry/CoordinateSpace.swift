@@ -104,15 +104,14 @@ extension LayoutNode {
         case .local: return self
         case .named(let name):
             let scroll = name.base as? ScrollViewSpaceName
-            var start: LayoutNode? = self
-            while let node = start {
-                let found: LayoutNode? = node.nearest { node in
-                    if let found = node as? CoordinateSpaceNode, found.spaceName == name { return found }
-                    guard let scroll, let axes = node.asLayoutNode?.scrollAxes, scroll.fits(axes) else { return nil }
-                    return node.asLayoutNode
-                }
-                if let found { return found }
-                start = node.graph.host?.nodeAround
+            var node = self
+            while let next = node.layoutAncestor ?? node.graph.host?.nodeAround {
+                // A graph's host is around all of it, but it has no coordinates that views refer to.
+                let isHost = next.graph !== node.graph
+                node = next
+                if isHost { continue }
+                if (node as? CoordinateSpaceNode)?.spaceName == name { return node }
+                if let scroll, let axes = node.scrollAxes, scroll.fits(axes) { return node }
             }
             return nil
         }

@@ -260,7 +260,10 @@ extension GeometryChangeModifier: LayoutModifier {
 
 final class GeometryChangeNode<Value: Equatable>: UnaryLayoutNode {
     private var modifier: GeometryChangeModifier<Value>
+    private var observed: ObservedRun?
     private var last: Value?
+
+    private struct Reading { let read: (GeometryProxy) -> Value }
 
     init(_ parent: ViewNode, _ modifier: GeometryChangeModifier<Value>) {
         self.modifier = modifier
@@ -269,7 +272,7 @@ final class GeometryChangeNode<Value: Equatable>: UnaryLayoutNode {
     }
 
     func update(_ new: GeometryChangeModifier<Value>) {
-        let isSame = FieldComparison.isSame(modifier.read, new.read)
+        let isSame = FieldComparison.isConstant(Reading(read: modifier.read), Reading(read: new.read))
         modifier = new
         // The geometry is the same, but the value may be another one.
         if !isSame { graph.noteViewportMoved() }
@@ -277,7 +280,7 @@ final class GeometryChangeNode<Value: Equatable>: UnaryLayoutNode {
 
     override func settle() {
         if lastProposal.width < 0 { return }
-        let value = modifier.read(GeometryProxy(self))
+        let value = trackingContent(&observed) { modifier.read(GeometryProxy(self)) }
         if value == last { return }
         let old = last ?? value
         last = value

@@ -34,6 +34,12 @@ struct ClosureContext {
         return Plan.of(ClosureCaptures.metadata(of: context))?.isTracked(context) ?? false
     }
 
+    /// Whether the closure has captured nothing but plain data, so that it can read neither state nor objects.
+    var capturesPlainData: Bool {
+        guard code != nil, let context else { return true }
+        return Plan.of(ClosureCaptures.metadata(of: context))?.isPlain ?? false
+    }
+
     /// Whether the context is a captured object itself. A closure that captures one object only, such as a method, may use it as
     /// its context. Equal contexts then do not mean that the same run of a body made both closures.
     private var isObject: Bool { context.map(ClosureCaptures.isObject) ?? false }
@@ -45,6 +51,8 @@ struct ClosureContext {
         var tracking: [ReadTracking] = []
         /// Whether reads through one of the values are never tracked.
         var isUntracked = false
+        /// Whether all values are plain data.
+        var isPlain = true
 
         func isTracked(_ context: UnsafeRawPointer) -> Bool { !isUntracked && tracking.allSatisfy { $0.isTracked(context) } }
 
@@ -75,8 +83,10 @@ struct ClosureContext {
             for value in values {
                 switch value.kind {
                 case .type(let type):
+                    if !ValueLayout(type).isPlainData { plan.isPlain = false }
                     plan.add(FieldComparison(type, at: value.offset), ReadTracking(type, at: value.offset))
                 case .function(let isEmpty):
+                    plan.isPlain = false
                     plan.add(
                         FieldComparison(closureAt: value.offset, isAction: isEmpty),
                         ReadTracking(closureAt: value.offset, isAction: isEmpty))

@@ -94,6 +94,22 @@ final class FieldComparison {
         }
     }
 
+    /// Whether two values are the same, and will be as long as they exist: closures in them have captured plain data only.
+    ///
+    /// For closures that a body hands out, and that run outside of bodies with that body as the reader of what they read. If they read
+    /// state, the body runs again and hands out closures that are the same, and yet have another result.
+    static func isConstant<T>(_ a: T, _ b: T) -> Bool {
+        isSame(a, b) && withUnsafePointer(to: b) { cached(T.self).hasPlainClosures(UnsafeRawPointer($0)) }
+    }
+
+    private func hasPlainClosures(_ value: UnsafeRawPointer) -> Bool {
+        switch kind {
+        case .bytes, .ask: true
+        case .parts(let parts): parts.allSatisfy { $0.hasPlainClosures(value) }
+        case .closure: value.load(fromByteOffset: range.lowerBound, as: ClosureContext.self).capturesPlainData
+        }
+    }
+
     // Accessed on the main actor only, where bodies run and nodes are updated.
     nonisolated(unsafe) private static var cache: [ObjectIdentifier: FieldComparison] = [:]
     private static func cached(_ type: Any.Type) -> FieldComparison {
