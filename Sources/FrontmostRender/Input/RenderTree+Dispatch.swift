@@ -8,11 +8,15 @@ struct TapContest {
     var used = 0
     /// The timer after which no further tap is expected.
     var timer: Int?
+    /// Whether a touch that may become the next tap has begun.
+    var isTouched = false
     weak var node: RenderNode?
     var point = CGPoint.zero
 
     /// The longest time between two taps in a row, in seconds.
     static let interval: TimeInterval = 0.35
+    /// The longest time, in seconds, from the beginning of a touch to its tap, and from its end to its tap.
+    static let longestTouch: TimeInterval = 0.55, reportDelay: TimeInterval = 0.05
 }
 
 /// A drag for which a responder waits, while those around it get it too.
@@ -54,6 +58,7 @@ extension RenderTree {
     /// - Returns: Whether a responder used the event, or may use it together with the next tap.
     @discardableResult
     public func dispatch(_ event: InputEvent, from node: RenderNode) -> Bool {
+        awaitTap(of: event, from: node)
         switch event {
         case .tap(let point, let count): return tap(at: point, count: count, from: node)
         case .drag(let drag): return contend(drag, from: node)
@@ -249,7 +254,7 @@ extension RenderTree {
             taps = TapContest(used: count - 1)
         }
         if let timer = taps.timer { clock.cancel(timer) }
-        (taps.timer, taps.count, taps.node, taps.point) = (nil, count, node, point)
+        (taps.timer, taps.count, taps.node, taps.point, taps.isTouched) = (nil, count, node, point, false)
         let takers = takers(of: Self.tapKinds, from: node)
         let isUsed = contest(takers, isFinal: false)
         var isAnyUsed = isUsed
@@ -272,7 +277,7 @@ extension RenderTree {
             switch taker.responder.judge(taps: left, isFinal: isFinal) {
             case .failed: continue
             case .possible:
-                taps.timer = clock.schedule(at: now + TapContest.interval) { [weak self] in self?.endTaps() }
+                endTaps(after: TapContest.interval)
                 return true
             case .recognized:
                 let count = taps.count
@@ -284,6 +289,29 @@ extension RenderTree {
             }
         }
         return false
+    }
+
+    /// Lets a series of taps wait for a touch that may become its next tap. Without this, the second press of a double tap that is still
+    /// down at the end of the interval would leave two single taps.
+    private func awaitTap(of event: InputEvent, from node: RenderNode) {
+        guard taps.timer != nil, let tapped = taps.node, node.isWithin(tapped) || tapped.isWithin(node) else { return }
+        switch event {
+        case .pointerDown: begin()
+        case .drag(let drag) where drag.phase == .began: begin()
+        case .pointerUp: end()
+        case .drag(let drag) where drag.phase != .changed: end()
+        default: break
+        }
+        func begin() {
+            taps.isTouched = true
+            endTaps(after: TapContest.longestTouch)
+        }
+        func end() { if taps.isTouched { endTaps(after: TapContest.reportDelay) } }
+    }
+
+    private func endTaps(after delay: TimeInterval) {
+        if let timer = taps.timer { clock.cancel(timer) }
+        taps.timer = clock.schedule(at: now + delay) { [weak self] in self?.endTaps() }
     }
 
     /// Ends the series of taps: responders that waited for its end get their turn.

@@ -63,8 +63,11 @@ extension RenderNode {
     func animateEffects() {
         let moving = runningChanges.filter { $0.fromEffects != nil }
         animate(moving) { change, time, takesOver in
-            change.fromEffects = takesOver ? presentationEffects(at: time) : effects
-            if takesOver && change.animation.keepsVelocity {
+            guard takesOver else { return change.fromEffects = effects }
+            // An opacity beyond its limits goes on from there: its velocity is not that of what is shown.
+            let keepsVelocity = change.animation.keepsVelocity
+            change.fromEffects = keepsVelocity ? movingEffects(at: time) : presentationEffects(at: time)
+            if keepsVelocity {
                 change.effectsVelocity = effectsVelocity(moving, at: time) ?? trackedEffectsVelocity(at: time)
             }
         }
@@ -176,17 +179,22 @@ extension RenderNode {
 
     /// The effects that are visible at `time`, possibly in mid-animation.
     public func presentationEffects(at time: TimeInterval) -> RenderEffects {
+        var result = movingEffects(at: time)
+        if rare?.running.isEmpty ?? true { return result }
+        // A jump may have led beyond the end.
+        result.opacity = min(max(result.opacity, 0), 1)
+        return result
+    }
+
+    /// The effects at `time`, in which a spring or a jump may have led the opacity beyond its limits.
+    private func movingEffects(at time: TimeInterval) -> RenderEffects {
         guard let running = rare?.running, let change = running.last(where: { $0.fromEffects != nil }),
             let from = change.fromEffects
         else { return effects }
         let moving = running.filter { $0.fromEffects != nil }
-        var result =
-            moving.count == 1 && change.effectsVelocity == nil
+        return moving.count == 1 && change.effectsVelocity == nil
             ? from.interpolated(to: effects, change.animation.progress(at: time - change.start))
             : effects.moved(by: effectsDistance(moving, at: time))
-        // A jump may have led beyond the end.
-        result.opacity = min(max(result.opacity, 0), 1)
-        return result
     }
 
     /// The distance of the shown effects from the node's.

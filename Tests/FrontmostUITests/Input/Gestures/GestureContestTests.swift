@@ -94,6 +94,27 @@ import Testing
         }
     }
 
+    @Test func the_second_press_of_a_double_tap_may_be_slow() throws {
+        try simulate(
+            Text("In").onTapGesture(count: 2) { [log] in log.add("double") }.onTapGesture { [log] in log.add("single") }
+                .simultaneousGesture(DragGesture())
+        ) { [log] screen in
+            let frame = try screen.text("In").frame, place = CGPoint(x: frame.midX, y: frame.midY)
+            func tapAndPress(for duration: Duration) async throws {
+                try await screen.tap(at: place)
+                await screen.advance(by: .milliseconds(150))
+                let finger = try await screen.putFinger(at: place)
+                await screen.advance(by: duration)
+                try await finger.lift()
+                await screen.advance(by: .seconds(1))
+            }
+            try await tapAndPress(for: .milliseconds(400))
+            #expect(log.take() == ["double"])
+            try await tapAndPress(for: .milliseconds(800))
+            #expect(log.take() == ["single"], "The long press is no tap.")
+        }
+    }
+
     @Test func a_button_waits_for_a_double_tap_of_higher_priority() throws {
         try simulate(
             Button("Go") { [log] in log.add("button") }

@@ -100,18 +100,28 @@ import Testing
         let gesture = maker.pair(kind, depth: depth)
         try simulate(area(gesture)) { screen in
             let frame = try screen.text("Area").frame, place = CGPoint(x: frame.midX, y: frame.midY)
+            // A tap that waits for a second one belongs to its own touch, although its action may run during the next. After a second
+            // nothing waits.
+            var touches = 0, recent: [String] = []
             for step in 0..<5 {
                 let next = Touch.allCases[Int.random(in: 0..<Touch.allCases.count, using: &maker.random)]
                 try await touch(next, at: place, on: screen)
                 // The second touch of a double tap comes early.
-                await screen.advance(by: .milliseconds(Bool.random(using: &maker.random) ? 150 : 1000))
-                let ends = log.take(), parts = ends.filter { $0 != "pair" }
-                let words = Comment(rawValue: "seed \(seed), \(maker.description), touch \(step), \(next): \(ends)")
-                #expect(Set(parts).count == parts.count, words)
+                let isEarly = Bool.random(using: &maker.random)
+                await screen.advance(by: .milliseconds(isEarly ? 150 : 1000))
+                let ends = log.take()
+                touches += 1
+                recent += ends
+                defer { if !isEarly { (touches, recent) = (0, []) } }
+                let parts = recent.filter { $0 != "pair" }, pairs = recent.count - parts.count
+                let words = Comment(
+                    rawValue: "seed \(seed), \(maker.description), touch \(step), \(next): \(ends), of \(touches): \(recent)")
+                let most = Dictionary(grouping: parts) { $0 }.values.map(\.count).max() ?? 0
+                #expect(most <= touches, words)
                 if depth > 1 { continue }
-                #expect(ends.count { $0 == "pair" } <= 1, words)
-                if kind == .simultaneous { #expect(ends.contains("pair") == !parts.isEmpty, words) }
-                if kind == .exclusive { #expect(parts.count == ends.count - parts.count, words) }
+                #expect(pairs <= touches, words)
+                if kind == .simultaneous { #expect(ends.contains("pair") == ends.contains { $0 != "pair" }, words) }
+                if kind == .exclusive { #expect(parts.count == pairs, words) }
             }
         }
     }
@@ -121,7 +131,7 @@ import Testing
         for kind in Kind.allCases { try check(kind, depth: 1, seed: seed) }
     }
 
-    @Test(arguments: WalkSeeds.all(usually: 20))
+    @Test(arguments: WalkSeeds.all(usually: 20, onceFailed: [40243]))
     func no_action_of_nested_pairs_runs_twice_for_a_touch(seed: UInt64) throws {
         for kind in Kind.allCases { try check(kind, depth: 3, seed: seed) }
     }
