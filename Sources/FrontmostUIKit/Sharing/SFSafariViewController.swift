@@ -61,11 +61,7 @@ import Foundation
 
     open override func viewDidLoad() {
         super.viewDidLoad()
-        addChild(pages)
-        pages.view.frame = view.bounds
-        pages.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(pages.view)
-        pages.didMove(toParent: self)
+        addChildOverView(pages)
         applyColors()
     }
 
