@@ -117,7 +117,7 @@ extension UIViewController {
         return viewIfLoaded === view || viewIfLoaded?.subviews.first === view
     }
 
-    /// Adds a child whose view covers this controller's, in front of the subviews that are there.
+    /// Adds a child, with its view over all of this controller's, in front of the subviews that are there.
     func addChildOverView(_ child: UIViewController) {
         addChild(child)
         if let inner = child.view, let view {
