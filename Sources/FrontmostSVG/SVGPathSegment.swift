@@ -6,10 +6,10 @@ package enum SVGPathSegment: Equatable, Sendable {
     case move(CGPoint)
     case line(CGPoint)
     case cubic(control1: CGPoint, control2: CGPoint, to: CGPoint)
-    /// A cubic curve whose first control point mirrors the last one of the curve before it.
+    /// A cubic curve. Its first control point mirrors the last one of the curve before it.
     case smoothCubic(control2: CGPoint, to: CGPoint)
     case quad(control: CGPoint, to: CGPoint)
-    /// A quadratic curve whose control point mirrors that of the curve before it.
+    /// A quadratic curve. Its control point mirrors that of the curve before it.
     case smoothQuad(to: CGPoint)
     /// A part of an ellipse. The radii are as written, and may be negative or too small to reach the end.
     case arc(radiusX: Double, radiusY: Double, degrees: Double, isLarge: Bool, isClockwise: Bool, to: CGPoint)

@@ -14,7 +14,7 @@ PLACES_APP = os.path.join(os.path.dirname(FIXTURE), "PlacesApp")
 
 
 def launch(program, *arguments, errors=None):
-    """The process of a program, whose output is piped.
+    """The process of a program, with its output in a pipe.
 
     errors: The file for its standard error, or `subprocess.PIPE`; that of the tests if it is not given.
     """

@@ -7,7 +7,7 @@ from protocol import SCRIPT, InputKind, MessageKind
 
 ORIGIN = "http://frontmost.test/"
 
-# An element that takes two fingers, beside one that does not, and a socket that keeps what is sent, whose scene has arrived.
+# An element that takes two fingers, beside one that does not, and a socket that keeps what is sent, after its scene has arrived.
 SETUP = """async kinds => {
     const { useSocket, takeIsNewScene } = await import('./session.js');
     const { listenForPinches } = await import('./pinches.js');

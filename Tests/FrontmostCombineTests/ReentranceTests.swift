@@ -1,7 +1,7 @@
 import FrontmostCombine
 import Testing
 
-/// Makes publishers whose closures send to their own subject: 2 while 1 is being processed.
+/// Makes publishers with closures that send to their own subject: 2 while 1 is being processed.
 private struct Reentrance {
     let subject = PassthroughSubject<Int, Never>()
 

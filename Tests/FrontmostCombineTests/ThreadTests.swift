@@ -124,7 +124,7 @@ private func a_subscriber_is_called_on_one_thread_at_a_time(sources: Sources) as
     #expect(witness.signals >= 2, "the second signal waits, but is not lost")
 }
 
-/// A scheduler whose actions run when the test says so, the last one first.
+/// A scheduler that runs its actions when the test says so, the last one first.
 private final class Backwards: Scheduler {
     typealias SchedulerTimeType = ImmediateScheduler.SchedulerTimeType
     typealias SchedulerOptions = Never

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of a message: a literal whose values can be formatted, aligned and hidden.
+/// The text of a message: a literal with values that can be formatted, aligned and hidden.
 ///
 ///     logger.info("\(count, format: .decimal(minDigits: 3)) notes of \(name, privacy: .private)")
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral {

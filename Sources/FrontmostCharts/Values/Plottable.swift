@@ -29,7 +29,7 @@ public enum _PlotValue: Hashable, Sendable {
     case date(Date)
     case category(String)
 
-    /// The coordinate on an axis of numbers or dates; nil for a category, whose coordinate depends on the data.
+    /// The coordinate on an axis of numbers or dates; nil for a category: its coordinate depends on the data.
     var coordinate: Double? {
         switch self {
         case .number(let number): number

@@ -142,7 +142,7 @@ extension CGContext {
 
     private static var far: CGFloat { 100_000 }
 
-    /// Fills a path in the current coordinates, with a gradient whose unit points are points of them.
+    /// Fills a path in the current coordinates, with a gradient that has its unit points in them.
     private func fill(_ path: Path, _ gradient: CGGradient, _ geometry: GradientPaint.Geometry) {
         let paint = Paint.gradient(GradientPaint(stops: gradient.stops, geometry: geometry))
         draw(.fill(PathOutline(path, isEvenOdd: true), paint, area: CGRect(x: 0, y: 0, width: 1, height: 1)))

@@ -1,5 +1,5 @@
 extension RenderTree {
-    /// Runs `body`, whose changes have an animation, and restores the animation of the changes around it.
+    /// Runs `body` with an animation for its changes, and restores the animation of the changes around it.
     /// - Parameter animation: Nil for changes at once.
     package func withAnimation(_ animation: RenderAnimation?, _ body: () -> Void) {
         let outer = self.animation
@@ -10,7 +10,7 @@ extension RenderTree {
 }
 
 extension RenderNode {
-    /// Runs `body`, whose changes in the node's tree have an animation. Changes outside of a tree have none.
+    /// Runs `body` with an animation for its changes in the node's tree. Changes outside of a tree have none.
     /// - Parameter animation: Nil for changes at once.
     package func withAnimation(_ animation: RenderAnimation?, _ body: () -> Void) {
         guard let tree else { return body() }

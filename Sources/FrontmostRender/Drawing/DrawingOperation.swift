@@ -31,7 +31,7 @@ public struct DrawingGroup: Equatable, Sendable {
     public var blend = DrawingBlend.normal
     /// The filters, first to last, in the coordinates of the operations.
     public var filters: [DrawingFilter] = []
-    /// The operations whose opacity limits what is drawn, in the coordinates around the group; nil for none.
+    /// The operations that limit what is drawn by their opacity, in the coordinates around the group; nil for none.
     public var mask: DrawingMask?
     /// Whether the operations are composed first for their own sake: blend modes in the group do not affect what is behind it.
     public var isIsolated = false
@@ -51,7 +51,7 @@ public struct DrawingGroup: Equatable, Sendable {
     public var isLayer: Bool { isIsolated || opacity != 1 || blend != .normal || !filters.isEmpty || mask != nil }
 }
 
-/// Operations whose opacity limits what others draw.
+/// Operations that limit what others draw by their opacity.
 public struct DrawingMask: Equatable, Sendable {
     /// The operations, in the coordinates around the masked group.
     public var operations: [DrawingOperation]

@@ -130,7 +130,7 @@ private struct PathArrangement {
         return chained(edges)
     }
 
-    /// The parts of the first path's lines whose place relative to the second is wanted.
+    /// The parts of the first path's lines at the wanted place relative to the second.
     func lines(_ keeps: (Bool) -> Bool) -> Path {
         var result = Path(), end: CGPoint?
         for piece in pieces where piece.isFirst && keeps(isInside(second, piece.middle)) {

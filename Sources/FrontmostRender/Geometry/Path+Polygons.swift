@@ -1,6 +1,6 @@
 import Foundation
 
-/// A subpath whose curves are replaced by short lines.
+/// A subpath with short lines in place of its curves.
 package struct PathPolygon {
     package var points: [CGPoint]
     package var isClosed: Bool

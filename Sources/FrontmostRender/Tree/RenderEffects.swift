@@ -53,7 +53,7 @@ public struct RenderEffects: Equatable, Sendable {
         get { rare?.values.turn }
         set { changeRare { $0.turn = newValue } }
     }
-    /// A drawing whose opacity the node and its descendants get, in the node's coordinates; nil for none.
+    /// A drawing that gives its opacity to the node and its descendants, in the node's coordinates; nil for none.
     public var mask: DrawingContent? {
         get { rare?.values.mask }
         set { changeRare { $0.mask = newValue } }

@@ -14,7 +14,7 @@ import Foundation
     }
     /// Whether the velocities of the changes that are being made are measured, for springs that follow.
     @exclusivity(unchecked) public var tracksVelocity = false
-    /// Trees whose nodes are drawn by nodes of this one, such as masks. Their changes have this tree's animations.
+    /// Trees with nodes that are drawn by nodes of this one, such as masks. Their changes have this tree's animations.
     @exclusivity(unchecked) public private(set) var satellites: [RenderTree] = []
     /// Records the changes that are being made, for code that animates them itself.
     public var record: RenderRecord?

@@ -1,4 +1,4 @@
-/// Reads asset catalogues: folders whose names end with `.xcassets`.
+/// Reads asset catalogues: folders with names that end with `.xcassets`.
 ///
 ///     var reader = CatalogueReader()
 ///     reader.read(files)
@@ -64,7 +64,7 @@ package struct CatalogueReader {
         }
     }
 
-    /// Kinds of assets whose names do not end with `set`.
+    /// Kinds of assets with names that do not end with `set`.
     private static let others: Set<String> = ["arresourcegroup", "spriteatlas", "stickerpack"]
     /// Kinds of assets for other devices, and for the start of an app: nothing that an app sees.
     private static let elsewhere: Set<String> = [

@@ -27,7 +27,7 @@ indirect enum JSONValue: Decodable, Equatable, Sendable {
     }
 
     /// Reads a document.
-    /// - Throws: An error whose description says what is wrong, and where.
+    /// - Throws: An error with a description that says what is wrong, and where.
     init(_ data: Data) throws {
         do {
             self = try JSONDecoder().decode(JSONValue.self, from: data)

@@ -12,7 +12,7 @@ package struct StringExpansion: Equatable, Sendable {
     /// - Parameters:
     ///   - numbers: The arguments; nil for those that are not numbers.
     ///   - language: The string's language, which determines plurals.
-    ///   - device: The device whose variants are chosen.
+    ///   - device: The device of the chosen variants.
     package init(_ string: LocalizedString, numbers: [PluralOperands?], language: String, device: String = "iphone") {
         let first = numbers.lazy.compactMap(\.self).first
         var expander = Expander(string: string, numbers: numbers, language: language, device: device)

@@ -10,7 +10,7 @@ package struct StringTables: Codable, Equatable, Sendable {
 /// A table: strings by language and key.
 package struct StringTable: Codable, Equatable, Sendable {
     package var languages: [String: [String: LocalizedString]] = [:]
-    /// The language whose strings are shown where another one has none; nil for a table whose keys are shown then.
+    /// The language with the strings that are shown where another one has none; nil for a table that shows its keys then.
     package var source: String?
 
     package init() {}

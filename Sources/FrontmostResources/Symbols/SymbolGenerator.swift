@@ -105,7 +105,7 @@ private struct Group {
         return nil
     }
 
-    /// The group without assets whose names the system has, which are reported.
+    /// The group without the assets that have a name of the system's. These are reported.
     func without(_ members: Set<String>, _ type: String, _ problems: inout [ResourceProblem]) -> Group {
         var copy = self
         copy.assets.removeAll { asset in

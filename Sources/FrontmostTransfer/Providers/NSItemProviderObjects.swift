@@ -14,7 +14,7 @@ public protocol NSItemProviderWriting: AnyObject {
     ) -> Progress?
 }
 
-/// A type whose values can be made of the content of item providers.
+/// A type with values that can be made of the content of item providers.
 public protocol NSItemProviderReading: SendableMetatype {
     /// The identifiers of the types that values can be made of, in order of preference.
     static var readableTypeIdentifiersForItemProvider: [String] { get }

@@ -95,11 +95,7 @@ import Foundation
                 systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
             content = UINavigationController(rootViewController: pages)
         }
-        addChild(content)
-        content.view.frame = view.bounds
-        content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(content.view)
-        content.didMove(toParent: self)
+        addChildOverView(content)
         pageChanged()
     }
 
@@ -141,11 +137,7 @@ extension QLPreviewItem {
         super.viewDidLoad()
         view.backgroundColor = .systemBackground
         (pager.dataSource, pager.delegate) = (self, self)
-        addChild(pager)
-        pager.view.frame = view.bounds
-        pager.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(pager.view)
-        pager.didMove(toParent: self)
+        addChildOverView(pager)
         refresh()
     }
 

@@ -7,7 +7,7 @@ import Foundation
 ///     present(page, animated: true)
 ///
 /// A page of the web cannot be shown inside of another without that site's consent. So the controller opens the page in a tab of the browser
-/// when it appears, and shows its address with buttons that open it again, share it, and end the controller.
+/// when it appears. It shows the address, with buttons that open the page again, share it, and end the controller.
 @MainActor @preconcurrency open class SFSafariViewController: UIViewController {
     /// Settings of a controller, which keep what they are given. None has an effect.
     @MainActor @preconcurrency open class Configuration: NSObject {
@@ -61,11 +61,7 @@ import Foundation
 
     open override func viewDidLoad() {
         super.viewDidLoad()
-        addChild(pages)
-        pages.view.frame = view.bounds
-        pages.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(pages.view)
-        pages.didMove(toParent: self)
+        addChildOverView(pages)
         applyColors()
     }
 

@@ -25,7 +25,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private struct Transfer {
         var rest: ByteBuffer
         var closesAfterwards: Bool
-        /// The file whose parts follow `rest`; nil if there is none.
+        /// The file that follows `rest` in parts; nil if there is none.
         var file: DownloadReader?
         /// That of the file.
         var receipt: DownloadReceipt?

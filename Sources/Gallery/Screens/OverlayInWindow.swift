@@ -31,16 +31,7 @@ struct OverlayInWindow: View {
 
     private func show() {
         guard let scene, overlay == nil else { return }
-        let window = UIWindow(windowScene: scene)
-        let badge = Badge("60 fps")
-            .frame(maxHeight: .infinity, alignment: .bottom)
-            .padding(.bottom, 24)
-        window.rootViewController = UIHostingController(rootView: badge)
-        window.rootViewController?.view.backgroundColor = .clear
-        window.isUserInteractionEnabled = false
-        window.accessibilityIdentifier = "Overlay"
-        window.isHidden = false
-        overlay = window
+        overlay = .badge(in: scene)
     }
 }
 

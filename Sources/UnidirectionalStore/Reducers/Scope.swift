@@ -39,9 +39,9 @@ public struct Scope<State, Action, Child: Reducer>: Reducer {
 
     /// Runs the child on its part of the state if the action is the child's.
     /// - Parameters:
-    ///   - state: The parent's state, whose part is changed.
+    ///   - state: The parent's state, of which the child's part is changed.
     ///   - action: The parent's action.
-    /// - Returns: The child's work, whose actions come back as the parent's.
+    /// - Returns: The child's work. Its actions come back as the parent's.
     public func reduce(into state: inout State, action: Action) -> Effect<Action> {
         guard let childAction = self.action.extract(from: action) else { return .none }
         let effect = child.reduce(into: &state[keyPath: self.state], action: childAction)

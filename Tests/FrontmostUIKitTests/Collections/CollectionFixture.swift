@@ -3,7 +3,7 @@ import FrontmostRender
 @testable import FrontmostUIKit
 import TestSupport
 
-/// A data source whose cells show the number of their item in their tag.
+/// A data source. Its cells have the number of their item as their tag.
 @MainActor class CollectionItems: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var counts: [Int]
     let log = EventLog()

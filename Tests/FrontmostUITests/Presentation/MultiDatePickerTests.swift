@@ -47,6 +47,38 @@ import Testing
         }
     }
 
+    @Test func a_calendar_fills_the_width_of_a_form_and_has_square_days_by_itself() throws {
+        struct Calendars: View {
+            @State private var date = MultiDatePickerTests.day(2024, 5, 7)
+            @State private var days: Set<DateComponents> = [DateComponents(year: 2024, month: 5, day: 7)]
+            var isInForm = true
+            var body: some View {
+                Group {
+                    if isInForm {
+                        Form {
+                            DatePicker("Day", selection: $date, displayedComponents: .date).datePickerStyle(.graphical)
+                        }
+                    } else {
+                        MultiDatePicker("Days", selection: $days).fixedSize()
+                    }
+                }
+                .environment(\.calendar, MultiDatePickerTests.utc)
+                .environment(\.timeZone, .gmt)
+            }
+        }
+        // The 5th of May 2024 is a Sunday, the first day of the week; the 11th is the last.
+        try simulate(Calendars()) { screen in
+            let first = try screen.find(.button, "5").frame, last = try screen.find(.button, "11").frame
+            let whole = screen.scene.environment.size.width
+            #expect(first.minX <= 40 && abs(first.minX + last.maxX - whole) < 1, "Only the margins of the form are beside it.")
+            #expect(abs(first.width - (last.maxX - first.minX) / 7) < 1 && first.height == 40)
+        }
+        try simulate(Calendars(isInForm: false)) { screen in
+            let first = try screen.find(.button, "5").frame, last = try screen.find(.button, "11").frame
+            #expect(last.midX - first.midX == 240 && first.size == CGSize(width: 40, height: 40))
+        }
+    }
+
     @Test func days_outside_of_the_bounds_cannot_be_chosen() throws {
         try simulate(Holidays(bounds: Self.day(2024, 5, 6)..<Self.day(2024, 5, 9))) { screen in
             let days = (1...31).filter { (try? screen.find(.button, "\($0)").isEnabled) == true }

@@ -96,7 +96,7 @@ struct ProtocolTests {
         #expect(Set(sent) == Set(MessageKind.allCases.map { "\($0)" }))
     }
 
-    /// A page holds these back until it has the tree whose nodes they name.
+    /// A page holds these back until it has the tree with the nodes that they name.
     @Test func the_script_knows_the_messages_that_name_a_node() throws {
         let fields = [
             "", ",1", ",1,2", ",1,2,1", ",0,0,0,0,0,0,0", ",\"\",1,0,0,0", ",\"a\",0", ",1,0,0,0,0,1,0,0",

@@ -68,9 +68,9 @@ extension RowSeparators {
 }
 
 extension View {
-    /// Shows or hides the separators at a row's edges. Above the first and below the last row of a section, plain lists show separators by
-    /// default, and grouped ones hide them, those with rounded cards always.
-    /// - Parameter edges: The edges whose separators are meant. The one between two rows is at the bottom edge of the row above it.
+    /// Shows or hides the separators at a row's edges. By default, plain lists show those above the first and below the last row of a
+    /// section, and grouped lists hide them. Lists with rounded cards always hide them.
+    /// - Parameter edges: The edges with the separators. The one between two rows is at the bottom edge of the row above it.
     public nonisolated func listRowSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View {
@@ -78,7 +78,7 @@ extension View {
         return modifier(CombinedTraitModifier(LayoutTraits.rowSeparators, RowSeparators(edges, line)))
     }
     /// Sets the colour of the separators at a row's edges; nil for the default.
-    /// - Parameter edges: The edges whose separators are coloured. The one between two rows is at the bottom edge of the row above it.
+    /// - Parameter edges: The edges with the separators to colour. The one between two rows is at the bottom edge of the row above it.
     public nonisolated func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
         modifier(CombinedTraitModifier(LayoutTraits.rowSeparators, RowSeparators(edges, RowSeparators.Line(tint: color))))
     }

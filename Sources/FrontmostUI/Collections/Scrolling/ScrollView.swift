@@ -109,7 +109,7 @@ extension View {
     /// Disables scrolling by the user.
     public nonisolated func scrollDisabled(_ disabled: Bool) -> some View { environment(\.isScrollEnabled, !disabled) }
     /// Sets whether scroll views below show indicators.
-    /// - Parameter axes: The axes whose indicators are meant. A view that scrolls along both shows both as long as one of them may be
+    /// - Parameter axes: The axes of the indicators. A view that scrolls along both shows both as long as one of them may be
     ///   shown.
     public nonisolated func scrollIndicators(
         _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]

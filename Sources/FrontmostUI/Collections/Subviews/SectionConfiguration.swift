@@ -63,7 +63,7 @@ extension GroupSectionsOfContent: View {
 extension Group where Content: View {
     /// Makes views from the sections of a view.
     /// - Parameters:
-    ///   - view: The view whose sections are taken apart.
+    ///   - view: The view that is taken apart into sections.
     ///   - transform: Makes the content from them. It runs again when a section or a view in one comes, goes or moves.
     public nonisolated init<Base: View, Result: View>(
         sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
@@ -83,7 +83,7 @@ public struct ForEachSectionCollection<Content: View>: RandomAccessCollection {
 extension ForEach where Content: View {
     /// Makes a view from each section of a view.
     /// - Parameters:
-    ///   - view: The view whose sections are taken apart.
+    ///   - view: The view that is taken apart into sections.
     ///   - content: Makes the view for a section.
     public nonisolated init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content)
     where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID {

@@ -79,7 +79,7 @@ extension GroupElementsOfContent: View {
 extension Group where Content: View {
     /// Makes views from the subviews of a view.
     /// - Parameters:
-    ///   - view: The view whose subviews are taken apart.
+    ///   - view: The view that is taken apart into subviews.
     ///   - transform: Makes the content from them. It runs again when a subview comes, goes or moves.
     public nonisolated init<Base: View, Result: View>(
         subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
@@ -99,7 +99,7 @@ public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection {
 extension ForEach where Content: View {
     /// Makes a view from each subview of a view.
     /// - Parameters:
-    ///   - view: The view whose subviews are taken apart.
+    ///   - view: The view that is taken apart into subviews.
     ///   - content: Makes the view for a subview.
     public nonisolated init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content)
     where Data == ForEachSubviewCollection<Content>, ID == Subview.ID {

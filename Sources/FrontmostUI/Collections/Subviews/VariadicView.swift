@@ -32,10 +32,10 @@ public protocol _VariadicView_Root {}
     @ViewBuilder func body(children: _VariadicView_Children) -> Body
 }
 
-/// A root whose body is one view.
+/// A root with a body of one view.
 public protocol _VariadicView_UnaryViewRoot: _VariadicView_ViewRoot {}
 
-/// A root whose body is any number of views.
+/// A root with a body of any number of views.
 public protocol _VariadicView_MultiViewRoot: _VariadicView_ViewRoot {}
 
 /// The subviews that a root gets.

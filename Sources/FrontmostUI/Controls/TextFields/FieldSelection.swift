@@ -61,7 +61,7 @@ struct FollowedSelection {
 }
 
 extension TextField where Label: View {
-    /// A field for text whose selection the app reads and sets.
+    /// A field for text, with a selection that the app reads and sets.
     public nonisolated init(
         text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil,
         @ViewBuilder label: () -> Label
@@ -72,7 +72,7 @@ extension TextField where Label: View {
 }
 
 extension TextField where Label == Text {
-    /// A field for text with a localised title, whose selection the app reads and sets.
+    /// A field for text with a localised title, and a selection that the app reads and sets.
     public nonisolated init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
         axis: Axis? = nil
@@ -81,7 +81,7 @@ extension TextField where Label == Text {
             source: TextFieldSource(text, selection: selection), label: Text(titleKey), prompt: prompt,
             axis: axis ?? .horizontal)
     }
-    /// A field for text with a plain title, whose selection the app reads and sets.
+    /// A field for text with a plain title, and a selection that the app reads and sets.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil
     ) {
@@ -91,6 +91,6 @@ extension TextField where Label == Text {
 }
 
 extension TextEditor {
-    /// An area for text whose selection the app reads and sets.
+    /// An area for text, with a selection that the app reads and sets.
     public nonisolated init(text: Binding<String>, selection: Binding<TextSelection?>) { self.init(text, selection) }
 }

@@ -8,13 +8,13 @@ import FrontmostRender
     private weak var owner: LayoutNode?
     private let onChange: () -> Void
     private var tree: RenderTree?
-    /// The tree of the owner's graph, whose animations apply.
+    /// The tree of the owner's graph. Its animations apply.
     private weak var outer: RenderTree?
     /// Whether the owner makes the changes.
     private var isChanging = false
 
     /// - Parameters:
-    ///   - owner: The node whose render node is the root of the subtree.
+    ///   - owner: The node with the render node that is the root of the subtree.
     ///   - onChange: Called when the subtree has changed, and for each frame of its animations.
     init(of owner: LayoutNode, onChange: @escaping () -> Void) { (self.owner, self.onChange) = (owner, onChange) }
 

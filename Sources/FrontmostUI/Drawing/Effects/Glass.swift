@@ -107,7 +107,7 @@ extension View {
         noteWithoutEffect("glassEffectID(_:in:)", "the glass of views does not flow together here.")
         return self
     }
-    /// Sets how the glass of the view appears and disappears. It does so with the view, whose own transition shows.
+    /// Sets how the glass of the view appears and disappears. It does so with the view, by the view's own transition.
     public nonisolated func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {
         if transition != .identity {
             noteWithoutEffect("glassEffectTransition(_:)", "glass appears and disappears with its view.")

@@ -6,7 +6,7 @@ import FrontmostUIKit
 enum ImagePicture {
     case symbol(SystemSymbol)
     case file(ImageFile)
-    /// An image of the app's resources, whose file depends on the appearance and the display.
+    /// An image of the app's resources. Its file depends on the appearance and the display.
     case asset(ImageAsset)
     /// There is no image of that name.
     case missing

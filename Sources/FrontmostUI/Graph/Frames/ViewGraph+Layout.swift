@@ -133,7 +133,7 @@ extension ViewGraph {
     /// The number of rounds after which any layout is given up.
     private static var mostRounds: Int { 100 }
 
-    /// The number of rounds that do not count because they have measured new rows. Rows whose width changes in each round are always new.
+    /// The number of rounds that do not count because they have measured new rows. Rows that change their width in each round are always new.
     private static var mostDiscoveries: Int { 300 }
 
     /// The number of rounds after which a layout is given up if all nodes left in it are `unstable`. It is low, and 1 in the

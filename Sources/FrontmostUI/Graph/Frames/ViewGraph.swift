@@ -63,7 +63,7 @@ import FrontmostRender
     @exclusivity(unchecked) var places = PlaceQueues()
     var isUpdating = false
     var isLayingOut = false
-    /// Whether dirty nodes wait for the next layout, whose positions are where their animations start.
+    /// Whether dirty nodes wait for the next layout. Their animations start from the positions of that.
     var awaitsLayout = false
     /// Whether dirty nodes animate new views from their current positions.
     var movesFromPlaces = false

@@ -92,7 +92,7 @@ public class LayoutNode: ViewNode {
     func itemsChanged() {}
     /// Adds render nodes of the node's own behind or in front of its items' render nodes.
     func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> { items }
-    /// Handles an item whose measurements have changed, if neither the node's own measurements nor the positions of its other
+    /// Handles an item with changed measurements, if neither the node's own measurements nor the positions of its other
     /// items depend on them. Returns false if the node has to be laid out again.
     func absorbsChange(of item: LayoutNode) -> Bool { false }
     /// The node that traits are inherited from: for a modifier's node, the view it wraps.

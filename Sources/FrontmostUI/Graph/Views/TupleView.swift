@@ -70,7 +70,7 @@ extension TupleView: View {
     static func visit(_ value: UnsafeRawPointer, _ body: (any View) -> Void)
 }
 
-/// The views of a block whose types a builder knows.
+/// The views of a block, with types that a builder knows.
 @frozen public struct KnownViews<each Content: View>: TupleViews {
     @inlinable public static func make(_ value: UnsafeRawPointer, _ node: TupleNode) {
         let views = value.assumingMemoryBound(to: (repeat each Content).self).pointee

@@ -25,6 +25,14 @@ extension HostingView {
         child?.removeFromParent()
     }
 
+    /// Called when a view in the UIKit content has scrolled its own content.
+    func viewWasScrolled(_ view: UIView) {
+        if places.isEmpty { return }
+        var outermost = view
+        while let outer = outermost.superview, outer !== self { outermost = outer }
+        places[ObjectIdentifier(outermost)]?.wasScrolled(view)
+    }
+
     /// Called when a subview's intrinsic size has changed.
     func requestChanged(of subview: UIView) {
         guard let place = places[ObjectIdentifier(subview)] else { return setNeedsLayout() }

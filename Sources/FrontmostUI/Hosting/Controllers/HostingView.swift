@@ -207,6 +207,10 @@ import FrontmostRender
         }
         return UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
+    override func subviewWasScrolled(_ view: UIView) {
+        viewWasScrolled(view)
+        super.subviewWasScrolled(view)
+    }
     override func scrollsPlace(of subview: UIView) -> Bool { places[ObjectIdentifier(subview)]?.isInScroll == true }
     override func traitCollection(around subview: UIView) -> UITraitCollection? { traits(around: subview) }
 

@@ -55,7 +55,7 @@ import FrontmostUIKit
     }
     func workWasDropped() { isCheckQueued = false }
 
-    /// Evaluates the readers in the scene whose values have changed. Computes nothing in a scene without readers.
+    /// Evaluates the readers in the scene that have other values now. Computes nothing in a scene without readers.
     func check() {
         let services = allOfScene
         if services.allSatisfy(\.readers.isEmpty) { return }

@@ -16,6 +16,8 @@ final class RepresentedViewNode: LayoutNode {
     /// The part of the safe area insets that bars inside the content cause, beyond the window's insets.
     private(set) var coveredInsets = EdgeInsets()
     private var reportedEnabled = true
+    /// The screen with the bars that the view's content scrolls below.
+    private weak var tellsOf: UIViewController?
     /// Whether the view is inside a scroll view, which insets its content: no safe area is left for the view.
     let isInScroll: Bool
 
@@ -60,6 +62,7 @@ final class RepresentedViewNode: LayoutNode {
 
     /// Removes the view when it is no longer part of the content.
     func remove(_ view: UIView) {
+        releaseBars()
         graph.hostingView?.remove(view, from: self)
         render.removeChild(view.node)
     }
@@ -86,7 +89,12 @@ final class RepresentedViewNode: LayoutNode {
     }
 
     override func settle() {
-        guard wasAdded, let view = owner.viewIfLoaded, holds(view), !graph.isLeaving(self) else { return }
+        guard wasAdded, let view = owner.viewIfLoaded, holds(view), !graph.isLeaving(self) else { return releaseBars() }
+        settle(view)
+        notifyBars()
+    }
+
+    private func settle(_ view: UIView) {
         let covered = coveredByInsets()
         if covered != coveredInsets {
             coveredInsets = covered
@@ -98,5 +106,35 @@ final class RepresentedViewNode: LayoutNode {
         if insets == reportedSafeArea { return view.followInsets() }
         reportedSafeArea = insets
         view.safeAreaChanged()
+    }
+
+    // MARK: Bars
+
+    /// The scroll view that bars may be in front of, by UIKit's rule for the views of screens.
+    private var scrollView: UIScrollView? {
+        controller?.contentScrollView(for: .top) ?? owner.viewIfLoaded?.scrollViewUnderBars
+    }
+
+    /// Called when a scroll view in the represented view has scrolled its content.
+    func wasScrolled(_ view: UIView) {
+        if !isInScroll && view === scrollView { notifyBars() }
+    }
+
+    /// Notifies the bars that the content scrolls below, as a SwiftUI scroll view does.
+    private func notifyBars() {
+        guard let scrollView, let screen = graph.hostingView?.hostingController,
+            screen.parent is UINavigationController || screen.parent is UITabBarController
+        else { return releaseBars() }
+        let reaching = scrollView.safeAreaInsets, beyond = scrollView.contentBeyond
+        if reaching.top <= 0 && reaching.bottom <= 0 { return releaseBars() }
+        tellsOf = screen
+        screen.contentWasScrolled(
+            to: ContentBeyond(above: reaching.top > 0 ? beyond.above : 0, below: reaching.bottom > 0 ? beyond.below : 0))
+    }
+
+    /// Called when no content is below bars any more.
+    private func releaseBars() {
+        tellsOf?.contentWasScrolled(to: nil)
+        tellsOf = nil
     }
 }

@@ -1,6 +1,6 @@
 import FrontmostUIKit
 
-/// The assistive technologies whose focus a state follows.
+/// The assistive technologies with the focus that a state follows.
 public struct AccessibilityTechnologies: SetAlgebra, Hashable, Sendable {
     private var bits: Set<Int>
 

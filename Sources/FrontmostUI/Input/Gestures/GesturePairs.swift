@@ -188,7 +188,7 @@ private struct TouchChannels {
         }
     }
 
-    /// A new touch begins with the first of its reports, or with one whose end was not reported.
+    /// A new touch begins with the first of its reports, or with one after a touch without a reported end.
     private mutating func begin(_ channel: Channel) -> Change {
         let isNew = open.isEmpty || open.contains(channel)
         if isNew { (open, fingers) = ([], []) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A frame whose lengths derive from those of the container around the view.
+/// A frame with lengths that derive from those of the container around the view.
 public struct ContainerRelativeFrame {
     let axes: Axis.Set
     let alignment: Alignment

@@ -1,4 +1,4 @@
-/// The container whose background a view sets.
+/// The container that a view sets the background of.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
     private let name: String
     /// The screen of a navigation stack.

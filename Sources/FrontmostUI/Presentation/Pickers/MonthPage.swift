@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-/// A month of a calendar, with a button for each day. Its owner decides which days are chosen.
+/// A month of a calendar, with a button for each day, as wide as there is room. Its owner decides which days are chosen.
 struct MonthPage: View {
     let grid: MonthGrid
     let isChosen: (Date) -> Bool
@@ -13,7 +13,10 @@ struct MonthPage: View {
     @Environment(\.dateCalendar) private var calendar: Calendar
     @Environment(\.locale) private var locale: Locale
 
+    /// The height of a row, in points.
     private static let side: CGFloat = 40
+    /// The width without a proposal, in points. The days are then square.
+    static let idealWidth: CGFloat = 7 * side
 
     var body: some View {
         VStack(spacing: 4) {
@@ -25,19 +28,19 @@ struct MonthPage: View {
             }
             HStack(spacing: 0) {
                 ForEach(Array(MonthGrid.weekdays(calendar).enumerated()), id: \.offset) { _, name in
-                    Text(verbatim: name).font(.caption).foregroundStyle(.secondary).frame(width: Self.side)
+                    Text(verbatim: name).font(.caption).foregroundStyle(.secondary).frame(maxWidth: .infinity)
                 }
             }
             .accessibilityHidden(true)
             ForEach(Array(grid.weeks.enumerated()), id: \.offset) { _, week in
                 HStack(spacing: 0) {
                     ForEach(Array(week.enumerated()), id: \.offset) { _, day in
-                        if let day { dayButton(day) } else { Color.clear.frame(width: Self.side, height: Self.side) }
+                        if let day { dayButton(day) } else { Color.clear.frame(height: Self.side) }
                     }
                 }
             }
         }
-        .frame(width: 7 * Self.side)
+        .frame(idealWidth: Self.idealWidth, maxWidth: .infinity)
     }
 
     private var title: String {
@@ -60,7 +63,7 @@ struct MonthPage: View {
         return Button {
             choose(day)
         } label: {
-            DayLabel(day: calendar.component(.day, from: day), isChosen: isChosen).frame(width: Self.side, height: Self.side)
+            DayLabel(day: calendar.component(.day, from: day), isChosen: isChosen).frame(height: Self.side)
         }
         .buttonStyle(.plain)
         .disabled(!isAllowed(day))

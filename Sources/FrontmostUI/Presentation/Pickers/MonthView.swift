@@ -45,6 +45,7 @@ struct CompactDate: View {
         .accessibilityValue(text(date))
         .popover(isPresented: $isOpen) {
             MonthView(selection: selection, bounds: bounds, didChoose: { isOpen = false })
+                .frame(width: MonthPage.idealWidth)
                 .padding()
                 .presentationCompactAdaptation(.popover)
         }

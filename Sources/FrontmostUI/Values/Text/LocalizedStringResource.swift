@@ -39,7 +39,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     /// Where the table is.
     public var bundle: BundleDescription
 
-    /// A resource whose key is the text itself.
+    /// A resource with the text itself as the key.
     public init(
         _ keyAndValue: LocalizedStringKey, table: String? = nil, locale: Locale = .current, bundle: BundleDescription = .main,
         comment: StaticString? = nil

@@ -26,7 +26,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     package enum Picture: Sendable {
         case symbol(SystemSymbol)
         case file(ImageFile)
-        /// An image of the app's resources, whose file depends on the appearance and the display.
+        /// An image of the app's resources. Its file depends on the appearance and the display.
         case asset(ImageAsset)
         /// A drawing with a size in points, and pixels per point.
         case drawing(DrawnImage, size: CGSize, scale: CGFloat)

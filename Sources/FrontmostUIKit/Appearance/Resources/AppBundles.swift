@@ -17,7 +17,7 @@ public protocol _ResourceProviding: SendableMetatype {
 /// of the app that runs come first.
 package enum AppBundles {
     private struct Known: Sendable {
-        /// The type whose module is the app that runs.
+        /// A type of the module that is the app that runs.
         var type: ObjectIdentifier?
         /// The module of the app that runs.
         var module: String?
@@ -53,7 +53,7 @@ package enum AppBundles {
     private static var main: [BundleResources] {
         let (found, module) = known.withLock { ($0.main, $0.module) }
         if let found { return found }
-        // The app that runs is before the others, whose order is that of the linker.
+        // The app that runs is before the others, which are in the order of the linker.
         let bundles = [Bundle.main] + (providers(of: module) + providers).map { $0.type.bundle } + executable
         var paths: Set<String> = []
         let main = bundles.filter { paths.insert($0.bundlePath).inserted }.map { BundleResources.of($0) }

@@ -9,7 +9,7 @@ extension UICollectionView {
 
     func reload() {
         itemMove?.abandon()
-        updates = ListUpdates()
+        batch.updates = ListUpdates()
         needsLoad = true
         openSwipe?.close(animated: false)
         if let highlighted { (shown[.cell(highlighted)] as? UICollectionViewCell)?.isHighlighted = false }
@@ -146,14 +146,9 @@ extension UICollectionView {
         let elements = collectionViewLayout.layoutAttributesForElements(in: area) ?? []
         return elements.filter { $0.representedElementCategory != .cell || $0.indexPath.isValid(in: counts) }
     }
-    /// The element with the first responder in its view. It is kept out of view too, so that the user can go on typing.
+    /// The element with the first responder in its view.
     private var focusedElement: ElementKey? {
-        var view = hostWindow?.keyboard.holder?.ownView
-        while let next = view, next !== self {
-            if let element = next as? UICollectionReusableView, element.collection === self { return element.element }
-            view = next.superview
-        }
-        return nil
+        aroundFirstResponder { ($0 as? UICollectionReusableView).flatMap { $0.collection === self ? $0.element : nil } }
     }
     /// Whether the view still shows the items of a generation.
     private func shows(_ started: Int) -> Bool { generation == started && !needsLoad }

@@ -5,18 +5,12 @@ extension UICollectionView {
     // MARK: Updates
 
     func endBatch(_ completion: ((Bool) -> Void)?) {
-        guard updateDepth > 0 else { return }
-        updateDepth -= 1
-        if let completion { completions.append(completion) }
-        guard updateDepth == 0 else { return }
-        let all = completions
-        completions = []
+        guard let all = batch.end(completion) else { return }
         apply { finished in all.forEach { $0(finished) } }
     }
 
     private func apply(_ completion: @escaping (Bool) -> Void) {
-        let described = updates
-        updates = ListUpdates()
+        let described = batch.takeUpdates()
         if needsLoad {
             setNeedsLayout()
             return completion(true)
@@ -33,12 +27,7 @@ extension UICollectionView {
             let change = try ListChange(described, from: counts, to: new, unit: "item")
             carryOut(change, described, completion)
         } catch {
-            Console.report(
-                Console.Message(
-                    subsystem: "UIKit",
-                    text:
-                        "Invalid update of \(LayoutMessage.name(self)): \(error.text). The collection view was reloaded instead. Change "
-                        + "the data first, and describe all changes in one performBatchUpdates."))
+            error.report(of: self, kind: "collection view")
             reload()
             completion(true)
         }

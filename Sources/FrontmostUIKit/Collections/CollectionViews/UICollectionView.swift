@@ -47,8 +47,8 @@ import FrontmostRender
     var selected: Set<IndexPath> = []
     var highlighted: IndexPath?
     var prefetched: Set<IndexPath> = []
-    var updates = ListUpdates(), updateDepth = 0
-    var completions: [(Bool) -> Void] = []
+    /// The updates that are being described.
+    var batch = UpdateBatch()
     /// The cell owns its swipe.
     weak var openSwipe: CellSwipe?
     var reconfigured: UICollectionViewCell?
@@ -166,22 +166,13 @@ import FrontmostRender
         generation += 1
     }
     /// A view behind the items, which does not scroll.
-    open var backgroundView: UIView? {
-        didSet {
-            if backgroundView === oldValue { return }
-            oldValue?.removeFromSuperview()
-            if let backgroundView { insertSubview(backgroundView, at: 0) }
-            setNeedsLayout()
-        }
-    }
+    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
     /// Has no effect, which the console says once: the collection view measures cells again when their content reports another size.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
         didSet {
-            if selfSizingInvalidation != oldValue {
-                Console.noteWithoutEffect(
-                    "UICollectionView.selfSizingInvalidation", "cells are measured again when their content reports another size."
-                )
-            }
+            Console.noteWithoutEffect(
+                "UICollectionView.selfSizingInvalidation", "cells are measured again when their content reports another size.",
+                from: oldValue, to: selfSizingInvalidation)
         }
     }
 
@@ -266,13 +257,13 @@ import FrontmostRender
     ///   - updates: Describes the changes with the methods below, after the data has changed.
     ///   - completion: Runs when the animation is over.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        updateDepth += 1
+        batch.begin()
         updates?()
         endBatch(completion)
     }
     private func change(_ note: (inout ListUpdates) -> Void) {
-        updateDepth += 1
-        note(&updates)
+        batch.begin()
+        note(&batch.updates)
         endBatch(nil)
     }
     /// Shows new items, at their places after the change.
@@ -284,7 +275,7 @@ import FrontmostRender
     /// Asks for the cells of items again, and keeps those that the data source returns unchanged.
     open func reconfigureItems(at indexPaths: [IndexPath]) {
         // In a batch, the places are those before it.
-        if updateDepth > 0 { updates.reconfigured.formUnion(indexPaths) } else { reconfigure(indexPaths) }
+        if batch.isOpen { batch.updates.reconfigured.formUnion(indexPaths) } else { reconfigure(indexPaths) }
     }
     /// Moves an item from its place before the change to its place after it.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
@@ -301,7 +292,7 @@ import FrontmostRender
         change { $0.movedSections.insert(.init(from: section, to: newSection)) }
     }
     /// Whether a batch of changes is being described.
-    open var hasUncommittedUpdates: Bool { updateDepth > 0 }
+    open var hasUncommittedUpdates: Bool { batch.isOpen }
 
     // MARK: Moves by the user, see `ItemMove`
 

@@ -28,7 +28,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     /// The properties of the whole layout.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
 
-    /// Creates a layout whose sections are alike.
+    /// Creates a layout with sections that are alike.
     public init(
         section: NSCollectionLayoutSection,
         configuration: UICollectionViewCompositionalLayoutConfiguration = UICollectionViewCompositionalLayoutConfiguration()
@@ -37,7 +37,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         self.configuration = configuration
         super.init()
     }
-    /// Creates a layout whose sections a closure makes.
+    /// Creates a layout with sections that a closure makes.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
         configuration: UICollectionViewCompositionalLayoutConfiguration = UICollectionViewCompositionalLayoutConfiguration()

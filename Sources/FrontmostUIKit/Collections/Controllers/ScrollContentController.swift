@@ -1,6 +1,6 @@
 import Foundation
 
-/// The base of view controllers whose view is a table or a collection view, and that are its delegate. Subclasses override the methods
+/// The base of view controllers that show a table or a collection view and are its delegate. Subclasses override the methods
 /// of `UIScrollViewDelegate`.
 ///
 /// Swift overrides methods of a class only. So this class and its subclasses declare again what the extensions of the delegate protocols

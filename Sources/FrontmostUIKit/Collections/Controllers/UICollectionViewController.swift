@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view controller whose view contains a collection view. It is the collection view's data source and delegate.
+/// A view controller with a collection view in its view. It is the collection view's data source and delegate.
 @MainActor @preconcurrency
 open class UICollectionViewController: ScrollContentController, UICollectionViewDataSource,
     UICollectionViewDelegate

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view controller whose view is a table. It is the table's data source and delegate.
+/// A view controller with a table as its view. It is the table's data source and delegate.
 @MainActor @preconcurrency open class UITableViewController: ScrollContentController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style
 

@@ -69,7 +69,7 @@ extension UITableView: SnapshotList {
         change()
         if updates.isEmpty { return completion() }
         beginBatch()
-        self.updates = updates
+        batch.updates = updates
         endBatch { _ in completion() }
     }
 }

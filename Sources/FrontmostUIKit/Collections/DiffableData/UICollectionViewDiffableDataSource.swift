@@ -143,8 +143,8 @@ extension UICollectionView: SnapshotList {
     func carryOut(_ updates: ListUpdates, changing change: () -> Void, completion: @escaping () -> Void) {
         change()
         if updates.isEmpty { return completion() }
-        updateDepth += 1
-        self.updates = updates
+        batch.begin()
+        batch.updates = updates
         endBatch { _ in completion() }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A cell whose content a swipe moves aside.
+/// A cell with content that a swipe moves aside.
 @MainActor protocol SwipedCell: UIView {
     /// The list around the cell.
     var swipeList: (any SwipeList)? { get }

@@ -21,7 +21,7 @@ import Foundation
 }
 
 extension UIView {
-    /// Called by the content of a cell whose swipe actions have come or gone: the cell around it accepts other input.
+    /// Called by the content of a cell when its swipe actions have come or gone: the cell around it accepts other input.
     package func swipeActionsOfContentChanged() {
         var view: UIView? = self
         while let here = view {

@@ -11,7 +11,7 @@ extension UITableView {
     // MARK: Loading
 
     func reload() {
-        (updates, animations, sectionAnimations) = (ListUpdates(), [:], [:])
+        (batch.updates, animations, sectionAnimations) = (ListUpdates(), [:], [:])
         needsLoad = true
         openSwipe?.close(animated: false)
         rowMove?.cancel()
@@ -204,14 +204,9 @@ extension UITableView {
             for section in sections where shows(started) { showBand(section, isHeader: isHeader) }
         }
     }
-    /// The row with the first responder in its cell. It is kept out of view too, as in UIKit, so that the user can go on typing.
+    /// The row with the first responder in its cell.
     private var focusedRow: IndexPath? {
-        var view = hostWindow?.keyboard.holder?.ownView
-        while let next = view, next !== self {
-            if let cell = next as? UITableViewCell, cell.table === self { return cell.path }
-            view = next.superview
-        }
-        return nil
+        aroundFirstResponder { ($0 as? UITableViewCell).flatMap { $0.table === self ? $0.path : nil } }
     }
     /// Whether the table still shows the rows of a layout.
     func shows(_ started: TableLayout) -> Bool { layout === started && !needsLoad }

@@ -6,41 +6,33 @@ extension UITableView {
 
     // MARK: Describing
 
-    func batch(_ describe: () -> Void, _ completion: ((Bool) -> Void)?) {
-        beginBatch()
-        describe()
-        endBatch(completion)
-    }
-
-    func beginBatch() { updateDepth += 1 }
+    func beginBatch() { batch.begin() }
 
     /// Notes a change, which alone is a batch of its own.
-    func change(_ note: (inout ListUpdates) -> Void, with remember: () -> Void) {
+    /// - Parameters:
+    ///   - animation: How the rows and sections come and go.
+    ///   - rows: The rows that come or go.
+    ///   - sections: The sections that come or go.
+    func change(
+        with animation: RowAnimation = .automatic, ofRows rows: [IndexPath] = [], ofSections sections: IndexSet = [],
+        _ note: (inout ListUpdates) -> Void
+    ) {
         beginBatch()
-        note(&updates)
-        remember()
+        note(&batch.updates)
+        for path in rows { animations[path] = animation }
+        for section in sections { sectionAnimations[section] = animation }
         endBatch(nil)
     }
 
     func endBatch(_ completion: ((Bool) -> Void)?) {
-        guard updateDepth > 0 else { return }
-        updateDepth -= 1
-        guard updateDepth == 0 else {
-            // The inner batch is part of the outer one.
-            if let completion { completions.append(completion) }
-            return
-        }
-        let all = completions + (completion.map { [$0] } ?? [])
-        completions = []
+        guard let all = batch.end(completion) else { return }
         apply { finished in all.forEach { $0(finished) } }
     }
 
     // MARK: Carrying out
 
     private func apply(_ completion: @escaping (Bool) -> Void) {
-        // Without an animation, the completion runs at once and may describe the next batch.
-        let described = updates
-        updates = ListUpdates()
+        let described = batch.takeUpdates()
         // A table that has not asked for its rows yet asks for the new ones.
         if needsLoad {
             forgetAnimations()
@@ -59,12 +51,7 @@ extension UITableView {
             let change = try ListChange(described, from: layout.counts, to: counts, unit: "row")
             carryOut(change, reconfiguring: change.reconfigured(described), completion)
         } catch {
-            Console.report(
-                Console.Message(
-                    subsystem: "UIKit",
-                    text:
-                        "Invalid update of \(LayoutMessage.name(self)): \(error.text). The table was reloaded instead. Change the "
-                        + "data first, and describe all changes in one performBatchUpdates."))
+            error.report(of: self, kind: "table")
             reload()
             completion(true)
         }

@@ -33,12 +33,10 @@ import FrontmostRender
     var selected: Set<IndexPath> = []
     var highlighted: IndexPath?
     var prefetched: Set<IndexPath> = []
-    /// The updates of the batch that is being described, and how deeply its descriptions are nested.
-    var updates = ListUpdates(), updateDepth = 0
+    /// The updates that are being described.
+    var batch = UpdateBatch()
     /// How rows come and go for which the app names no animation.
     var defaultAnimation = RowAnimation.automatic
-    /// What to run when the batch has been carried out.
-    var completions: [(Bool) -> Void] = []
     var animations: [IndexPath: RowAnimation] = [:], sectionAnimations: [Int: RowAnimation] = [:]
     /// The row that a finger moves, and where it is at present.
     weak var rowMove: RowMove?
@@ -49,7 +47,7 @@ import FrontmostRender
     var needsIndex = false
     /// The number of changes that were carried out with their rows described.
     var changeCount = 0
-    private var castDelegate = CastDelegate()
+    var castDelegate = TableDelegate()
 
     // MARK: Initialisers
 
@@ -89,19 +87,6 @@ import FrontmostRender
     /// Whether rows are prefetched.
     open var isPrefetchingEnabled = true
     open override weak var delegate: (any UIScrollViewDelegate)? { didSet { if delegate !== oldValue { reloadData() } } }
-    /// The delegate, if it is that of a table.
-    var rowDelegate: (any UITableViewDelegate)? {
-        guard let given = givenDelegate else { return nil }
-        if castDelegate.source !== given {
-            castDelegate = CastDelegate(source: given, delegate: given as? any UITableViewDelegate)
-        }
-        return castDelegate.delegate
-    }
-    /// The delegate in the form that the table asks. Usually it owns the table, so neither form is owned here.
-    private struct CastDelegate {
-        weak var source: AnyObject?
-        weak var delegate: (any UITableViewDelegate)?
-    }
 
     /// Discards all cells and asks the data source again.
     open func reloadData() { reload() }
@@ -148,10 +133,9 @@ import FrontmostRender
     /// Has no effect, which the console says once: the table measures cells again when their content reports another size.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled {
         didSet {
-            if selfSizingInvalidation != oldValue {
-                Console.noteWithoutEffect(
-                    "UITableView.selfSizingInvalidation", "cells are measured again when their content reports another size.")
-            }
+            Console.noteWithoutEffect(
+                "UITableView.selfSizingInvalidation", "cells are measured again when their content reports another size.",
+                from: oldValue, to: selfSizingInvalidation)
         }
     }
 
@@ -175,14 +159,7 @@ import FrontmostRender
     /// A view below all sections. Its height is that of its frame, its width that of the table.
     open var tableFooterView: UIView? { didSet { exchange(oldValue, tableFooterView) } }
     /// A view behind the rows, which does not scroll.
-    open var backgroundView: UIView? {
-        didSet {
-            if backgroundView === oldValue { return }
-            oldValue?.removeFromSuperview()
-            if let backgroundView { insertSubview(backgroundView, at: 0) }
-            setNeedsLayout()
-        }
-    }
+    open var backgroundView: UIView? { didSet { replaceBackground(oldValue, by: backgroundView) } }
     private func exchange(_ old: UIView?, _ new: UIView?) {
         if old !== new { old?.removeFromSuperview() }
         if let new, new.superview !== self { addSubview(new) }
@@ -191,18 +168,17 @@ import FrontmostRender
     /// Has no effect, which the console says once: content keeps the table's width.
     open var cellLayoutMarginsFollowReadableWidth = false {
         didSet {
-            if cellLayoutMarginsFollowReadableWidth != oldValue {
-                Console.noteWithoutEffect("UITableView.cellLayoutMarginsFollowReadableWidth", "content keeps the table's width.")
-            }
+            Console.noteWithoutEffect(
+                "UITableView.cellLayoutMarginsFollowReadableWidth", "content keeps the table's width.",
+                from: oldValue, to: cellLayoutMarginsFollowReadableWidth)
         }
     }
     /// Has no effect, which the console says once: cells lie below the safe area by their own constraints.
     open var insetsContentViewsToSafeArea = true {
         didSet {
-            if insetsContentViewsToSafeArea != oldValue {
-                Console.noteWithoutEffect(
-                    "UITableView.insetsContentViewsToSafeArea", "cells lie below the safe area by their own constraints.")
-            }
+            Console.noteWithoutEffect(
+                "UITableView.insetsContentViewsToSafeArea", "cells lie below the safe area by their own constraints.",
+                from: oldValue, to: insetsContentViewsToSafeArea)
         }
     }
     /// The colour of the index at the edge; nil for the tint colour.
@@ -299,7 +275,9 @@ import FrontmostRender
     ///   - updates: Describes the changes with the methods below, after the data has changed.
     ///   - completion: Runs when the animation is over.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        batch(updates ?? {}, completion)
+        beginBatch()
+        updates?()
+        endBatch(completion)
     }
     /// Begins the description of changes, which `endUpdates` carries out.
     open func beginUpdates() { beginBatch() }
@@ -307,71 +285,43 @@ import FrontmostRender
     open func endUpdates() { endBatch(nil) }
     /// Shows new rows, at their places after the change.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        change {
-            $0.inserted.formUnion(indexPaths)
-        } with: {
-            for path in indexPaths { animations[path] = animation }
-        }
+        change(with: animation, ofRows: indexPaths) { $0.inserted.formUnion(indexPaths) }
     }
     /// Removes rows, at their places before the change.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        change {
-            $0.deleted.formUnion(indexPaths)
-        } with: {
-            for path in indexPaths { animations[path] = animation }
-        }
+        change(with: animation, ofRows: indexPaths) { $0.deleted.formUnion(indexPaths) }
     }
     /// Gives rows new cells, at their places before the change.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-        change {
-            $0.reloaded.formUnion(indexPaths)
-        } with: {
-        }
+        change { $0.reloaded.formUnion(indexPaths) }
     }
     /// Asks for the cells of rows again, and keeps those that the data source returns unchanged.
     open func reconfigureRows(at indexPaths: [IndexPath]) {
         // In a batch, the places are those before it.
-        if updateDepth > 0 { updates.reconfigured.formUnion(indexPaths) } else { reconfigure(indexPaths) }
+        if batch.isOpen { batch.updates.reconfigured.formUnion(indexPaths) } else { reconfigure(indexPaths) }
     }
     /// Moves a row from its place before the change to its place after it.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-        change {
-            $0.moved.insert(.init(from: indexPath, to: newIndexPath))
-        } with: {
-        }
+        change { $0.moved.insert(.init(from: indexPath, to: newIndexPath)) }
     }
     /// Shows new sections, at their places after the change.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-        change {
-            $0.insertedSections.formUnion(sections)
-        } with: {
-            for section in sections { sectionAnimations[section] = animation }
-        }
+        change(with: animation, ofSections: sections) { $0.insertedSections.formUnion(sections) }
     }
     /// Removes sections, at their places before the change.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-        change {
-            $0.deletedSections.formUnion(sections)
-        } with: {
-            for section in sections { sectionAnimations[section] = animation }
-        }
+        change(with: animation, ofSections: sections) { $0.deletedSections.formUnion(sections) }
     }
     /// Asks for the rows, header and footer of sections again, at their places before the change.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-        change {
-            $0.reloadedSections.formUnion(sections)
-        } with: {
-        }
+        change { $0.reloadedSections.formUnion(sections) }
     }
     /// Moves a section from its place before the change to its place after it.
     open func moveSection(_ section: Int, toSection newSection: Int) {
-        change {
-            $0.movedSections.insert(.init(from: section, to: newSection))
-        } with: {
-        }
+        change { $0.movedSections.insert(.init(from: section, to: newSection)) }
     }
     /// Whether a batch of changes is being described, or a finger moves a row.
-    open var hasUncommittedUpdates: Bool { updateDepth > 0 || rowMove != nil }
+    open var hasUncommittedUpdates: Bool { batch.isOpen || rowMove != nil }
 
     // MARK: Selection, see `UITableView+Selection`
 
@@ -386,17 +336,17 @@ import FrontmostRender
     /// Has no effect, which the console says once: keyboard focus is left to the host.
     open var selectionFollowsFocus = false {
         didSet {
-            if selectionFollowsFocus != oldValue {
-                Console.noteWithoutEffect("UITableView.selectionFollowsFocus", "keyboard focus is left to the host.")
-            }
+            Console.noteWithoutEffect(
+                "UITableView.selectionFollowsFocus", "keyboard focus is left to the host.",
+                from: oldValue, to: selectionFollowsFocus)
         }
     }
     /// Has no effect, which the console says once: keyboard focus is left to the host.
     open var remembersLastFocusedIndexPath = false {
         didSet {
-            if remembersLastFocusedIndexPath != oldValue {
-                Console.noteWithoutEffect("UITableView.remembersLastFocusedIndexPath", "keyboard focus is left to the host.")
-            }
+            Console.noteWithoutEffect(
+                "UITableView.remembersLastFocusedIndexPath", "keyboard focus is left to the host.",
+                from: oldValue, to: remembersLastFocusedIndexPath)
         }
     }
     /// The selected row; of several, the first one.

@@ -24,6 +24,17 @@ struct ListUpdates {
 struct ListInconsistency: Error, Equatable {
     /// What does not fit, as a sentence.
     var text: String
+
+    /// Reports that a view was reloaded because the described changes do not fit its data.
+    /// - Parameter kind: What the view is.
+    @MainActor func report(of view: UIView, kind: String) {
+        Console.report(
+            Console.Message(
+                subsystem: "UIKit",
+                text:
+                    "Invalid update of \(LayoutMessage.name(view)): \(text). The \(kind) was reloaded instead. Change the data first, "
+                    + "and describe all changes in one performBatchUpdates."))
+    }
 }
 
 /// Where each section and row goes in a batch of updates. `UITableView` and `UICollectionView` keep their cells, measured lengths and

@@ -1,6 +1,6 @@
 /// The order of an alert's buttons, computed from their styles.
 enum AlertOrder {
-    /// Whether the buttons are side by side: an alert with exactly two, whose titles both fit into half of its width.
+    /// Whether the buttons are side by side: an alert with exactly two, if both titles fit into half of its width.
     static func isSideBySide(_ style: UIAlertController.Style, titlesThatFit fits: [Bool]) -> Bool {
         style == .alert && fits == [true, true]
     }

@@ -24,3 +24,16 @@ extension UIViewController {
     /// Whether no content continues under the bottom bar: it is scrolled to its end, or nothing scrolls.
     var isAtContentEnd: Bool { (barItems?.contentBeyond?.below ?? 0) <= 0 }
 }
+
+extension UIView {
+    /// The scroll view that bars are in front of if the view is a screen's: the view itself or its first subview.
+    package var scrollViewUnderBars: UIScrollView? { self as? UIScrollView ?? subviews.first as? UIScrollView }
+}
+
+extension UIScrollView {
+    /// How far the content continues beyond the insets at the top and the bottom.
+    package var contentBeyond: ContentBeyond {
+        let end = contentSize.height + adjustedContentInset.bottom - bounds.height
+        return ContentBeyond(above: contentOffset.y + adjustedContentInset.top, below: end - contentOffset.y)
+    }
+}

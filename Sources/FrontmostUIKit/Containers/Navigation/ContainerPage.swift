@@ -105,7 +105,7 @@ import FrontmostRender
     var scrollView: UIScrollView? {
         if let own = child?.contentScrollView(for: .top) { return own }
         guard let view = child?.viewIfLoaded, view.superview === self else { return nil }
-        return view as? UIScrollView ?? view.subviews.first as? UIScrollView
+        return view.scrollViewUnderBars
     }
 
     /// A search lies in front of the screen that is searched.
@@ -123,9 +123,6 @@ import FrontmostRender
             return
         }
         tellsScrolling = true
-        let end = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.height
-        child?.contentWasScrolled(
-            to: ContentBeyond(
-                above: scroll.contentOffset.y + scroll.adjustedContentInset.top, below: end - scroll.contentOffset.y))
+        child?.contentWasScrolled(to: scroll.contentBeyond)
     }
 }

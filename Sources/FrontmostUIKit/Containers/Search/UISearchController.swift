@@ -210,23 +210,15 @@ extension UISearchControllerDelegate {
     func leavePlace() {
         guard parent != nil else { return }
         show(results: false)
-        willMove(toParent: nil)
-        viewIfLoaded?.removeFromSuperview()
-        removeFromParent()
+        removeFromParentWithView()
     }
 
     private func show(results isShown: Bool) {
         guard let results = searchResultsController, isShown != (results.parent === self) else { return }
         if isShown {
-            addChild(results)
-            results.view.frame = view.bounds
-            results.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            view.addSubview(results.view)
-            results.didMove(toParent: self)
+            addChildOverView(results)
         } else {
-            results.willMove(toParent: nil)
-            results.view.removeFromSuperview()
-            results.removeFromParent()
+            results.removeFromParentWithView()
         }
     }
 }

@@ -19,19 +19,10 @@ package final class ColumnScreen: UIViewController {
 
     package func hold() {
         if stack.parent === self { return }
-        addChild(stack)
-        if let shown = stack.view {
-            shown.frame = view.bounds
-            shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            view.addSubview(shown)
-        }
-        stack.didMove(toParent: self)
+        addChildOverView(stack)
     }
 
     package func letGo() {
-        if stack.parent !== self { return }
-        stack.willMove(toParent: nil)
-        stack.viewIfLoaded?.removeFromSuperview()
-        stack.removeFromParent()
+        if stack.parent === self { stack.removeFromParentWithView() }
     }
 }

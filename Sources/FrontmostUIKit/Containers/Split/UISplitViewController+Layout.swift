@@ -70,10 +70,7 @@ extension UISplitViewController {
     }
 
     func removeColumn(_ column: UIViewController) {
-        if column.parent !== self { return }
-        column.willMove(toParent: nil)
-        column.viewIfLoaded?.removeFromSuperview()
-        column.removeFromParent()
+        if column.parent === self { column.removeFromParentWithView() }
     }
 
     // MARK: Layout

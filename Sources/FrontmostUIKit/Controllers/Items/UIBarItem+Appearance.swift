@@ -3,15 +3,6 @@ import Foundation
 // Items look up the values of their proxies when a bar shows them, so that a bar that is shown follows at its next layout.
 
 extension UIBarItem: UIAppearance {
-    public static func appearance() -> Self { AppearanceProxies.object(of: self) }
-    public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
-        AppearanceProxies.object(of: self, inside: containerTypes)
-    }
-    public static func appearance(for trait: UITraitCollection) -> Self { AppearanceProxies.object(of: self, with: trait) }
-    public static func appearance(
-        for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-    ) -> Self { AppearanceProxies.object(of: self, with: trait, inside: containerTypes) }
-
     /// The bar that shows the item.
     private var bar: UIResponder? { owner as? UIResponder }
     private var traits: UITraitCollection { (bar as? UIView)?.traitCollection ?? .current }

@@ -138,11 +138,7 @@ extension Presentation {
         if former !== presented {
             former.incomingPresentation = nil
             // The presented controller returns to the container, out of the controller that wrapped it.
-            if other === presented && presented.parent != nil {
-                presented.willMove(toParent: nil)
-                presented.viewIfLoaded?.removeFromSuperview()
-                presented.removeFromParent()
-            }
+            if other === presented && presented.parent != nil { presented.removeFromParentWithView() }
         }
         shown = other
         other.incomingPresentation = self

@@ -117,6 +117,24 @@ extension UIViewController {
         return viewIfLoaded === view || viewIfLoaded?.subviews.first === view
     }
 
+    /// Adds a child, with its view over all of this controller's, in front of the subviews that are there.
+    func addChildOverView(_ child: UIViewController) {
+        addChild(child)
+        if let inner = child.view, let view {
+            inner.frame = view.bounds
+            inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(inner)
+        }
+        child.didMove(toParent: self)
+    }
+
+    /// Removes the controller from its parent, and its view from where it is.
+    func removeFromParentWithView() {
+        willMove(toParent: nil)
+        viewIfLoaded?.removeFromSuperview()
+        removeFromParent()
+    }
+
     /// The controller itself if it has no parent.
     var farthestAncestor: UIViewController {
         var root = self

@@ -8,31 +8,13 @@ import FrontmostRender
 @MainActor @preconcurrency open class UIScrollView: UIView {
     override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + scrollAppearance }
 
-    /// When the safe area is added to the content insets.
-    public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
-    /// How scrolling dismisses the keyboard.
-    public enum KeyboardDismissMode: Int, Sendable {
-        case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
-    }
-    /// The colour of the scroll indicators.
-    public enum IndicatorStyle: Int, Sendable { case `default`, black, white }
-    /// The fraction of its speed that scrolling content keeps per millisecond.
-    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-        /// The fraction.
-        public let rawValue: CGFloat
-        /// Creates a rate.
-        public init(rawValue: CGFloat) { self.rawValue = rawValue }
-        /// The default rate, and a faster deceleration.
-        public static let normal = DecelerationRate(rawValue: 0.998), fast = DecelerationRate(rawValue: 0.99)
-    }
-
     /// The node that the host scrolls. The background stays in the view's own node.
     let port = RenderNode()
     var state = ScrollState(axes: [.horizontal, .vertical])
     /// An offset that was set before the content was large enough for it.
-    private var awaited: CGPoint?
+    var awaited: CGPoint?
     /// Reports the end of an animated scroll by code. The next scroll by code cancels it: the delegate learns of one arrival.
-    private var arrival: SceneTimer?
+    var arrival: SceneTimer?
     var drag = ScrollDrag()
 
     /// The object that receives scrolling.
@@ -57,10 +39,10 @@ import FrontmostRender
             measure()
         }
     }
-    private var ownContentSize = CGSize.zero
-    private var surroundings = ScrollSurroundings()
+    private(set) final var ownContentSize = CGSize.zero
+    var surroundings = ScrollSurroundings()
     /// The axes along which the safe area is part of `adjustedContentInset`.
-    private var adjustedAxes: ScrollContent.Axes = []
+    var adjustedAxes: ScrollContent.Axes = []
 
     /// The content's point at the top left corner of the view, in points. Clamped to the scrollable range.
     open var contentOffset: CGPoint {
@@ -77,7 +59,7 @@ import FrontmostRender
     /// When the safe area is added to the content insets.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { measure() } }
     /// `contentInset` and the safe area, in points.
-    open private(set) var adjustedContentInset = UIEdgeInsets.zero
+    open internal(set) var adjustedContentInset = UIEdgeInsets.zero
     /// Called after `adjustedContentInset` changed. Subclasses override it.
     open func adjustedContentInsetDidChange() {}
 
@@ -96,13 +78,13 @@ import FrontmostRender
         addGestureRecognizer(new)
         return new
     }
-    private var isScrollable: Bool { isScrollEnabled && pan?.isEnabled != false }
     /// Whether scrolling ends at multiples of the view's size.
     open var isPagingEnabled = false
     /// Has no effect, which the console says once: hosts decide whether content bounces.
     open var bounces = true {
         didSet {
-            if bounces != oldValue { Console.noteWithoutEffect("UIScrollView.bounces", "hosts decide whether content bounces.") }
+            Console.noteWithoutEffect(
+                "UIScrollView.bounces", "hosts decide whether content bounces.", from: oldValue, to: bounces)
         }
     }
     /// Whether vertical scrolling is possible for content that fits. Its axis then also includes the safe area.
@@ -112,10 +94,9 @@ import FrontmostRender
     /// Has no effect, which the console says once: hosts decide about the direction of scrolling.
     open var isDirectionalLockEnabled = false {
         didSet {
-            if isDirectionalLockEnabled != oldValue {
-                Console.noteWithoutEffect(
-                    "UIScrollView.isDirectionalLockEnabled", "hosts decide about the direction of scrolling.")
-            }
+            Console.noteWithoutEffect(
+                "UIScrollView.isDirectionalLockEnabled", "hosts decide about the direction of scrolling.",
+                from: oldValue, to: isDirectionalLockEnabled)
         }
     }
     /// Whether there is an indicator while content moves vertically. Hosts show those of both axes or none.
@@ -125,25 +106,24 @@ import FrontmostRender
     /// Has no effect, which the console says once: hosts choose the colour of their indicators.
     open var indicatorStyle = IndicatorStyle.default {
         didSet {
-            if indicatorStyle != oldValue {
-                Console.noteWithoutEffect("UIScrollView.indicatorStyle", "hosts choose the colour of their indicators.")
-            }
+            Console.noteWithoutEffect(
+                "UIScrollView.indicatorStyle", "hosts choose the colour of their indicators.", from: oldValue, to: indicatorStyle)
         }
     }
     /// Insets of the vertical indicator, in points. Has no effect, which the console says once: hosts place their indicators.
     open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
         didSet {
-            if verticalScrollIndicatorInsets != oldValue {
-                Console.noteWithoutEffect("UIScrollView.verticalScrollIndicatorInsets", "hosts place their indicators.")
-            }
+            Console.noteWithoutEffect(
+                "UIScrollView.verticalScrollIndicatorInsets", "hosts place their indicators.",
+                from: oldValue, to: verticalScrollIndicatorInsets)
         }
     }
     /// Insets of the horizontal indicator, in points. Has no effect, which the console says once: hosts place their indicators.
     open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
         didSet {
-            if horizontalScrollIndicatorInsets != oldValue {
-                Console.noteWithoutEffect("UIScrollView.horizontalScrollIndicatorInsets", "hosts place their indicators.")
-            }
+            Console.noteWithoutEffect(
+                "UIScrollView.horizontalScrollIndicatorInsets", "hosts place their indicators.",
+                from: oldValue, to: horizontalScrollIndicatorInsets)
         }
     }
     /// Sets the insets of both indicators; returns those of the vertical one.
@@ -156,9 +136,8 @@ import FrontmostRender
     /// The deceleration of flung content. Has no effect, which the console says once: hosts decelerate in their own way.
     open var decelerationRate = DecelerationRate.normal {
         didSet {
-            if decelerationRate != oldValue {
-                Console.noteWithoutEffect("UIScrollView.decelerationRate", "hosts decelerate in their own way.")
-            }
+            Console.noteWithoutEffect(
+                "UIScrollView.decelerationRate", "hosts decelerate in their own way.", from: oldValue, to: decelerationRate)
         }
     }
     /// Whether a tap on the status bar scrolls to the top.
@@ -169,17 +148,17 @@ import FrontmostRender
     /// Has no effect, which the console says once: hosts decide when a touch scrolls.
     open var delaysContentTouches = true {
         didSet {
-            if delaysContentTouches != oldValue {
-                Console.noteWithoutEffect("UIScrollView.delaysContentTouches", "hosts decide when a touch scrolls.")
-            }
+            Console.noteWithoutEffect(
+                "UIScrollView.delaysContentTouches", "hosts decide when a touch scrolls.",
+                from: oldValue, to: delaysContentTouches)
         }
     }
     /// Has no effect, which the console says once: hosts decide when a touch scrolls, and cancel it for the content.
     open var canCancelContentTouches = true {
         didSet {
-            if canCancelContentTouches != oldValue {
-                Console.noteWithoutEffect("UIScrollView.canCancelContentTouches", "hosts decide when a touch scrolls.")
-            }
+            Console.noteWithoutEffect(
+                "UIScrollView.canCancelContentTouches", "hosts decide when a touch scrolls.",
+                from: oldValue, to: canCancelContentTouches)
         }
     }
     /// Has no effect: hosts show indicators in their own way.
@@ -266,7 +245,7 @@ import FrontmostRender
     /// Subviews are offset by the insets. Scrolling does not change it, because the host moves the content.
     override var originOfSubviewNodes: CGPoint { CGPoint(x: -state.insets.left, y: -state.insets.top) }
 
-    // MARK: Geometry
+    // MARK: Geometry, see `UIScrollView+Geometry`
 
     open override var bounds: CGRect {
         get { super.bounds }
@@ -278,54 +257,9 @@ import FrontmostRender
         }
     }
 
-    /// Updates the geometry after a change of the view's size, its content or its insets.
-    func measure() {
-        let size = plainFrame.size
-        updateSurroundings()
-        var inset = contentInset + surroundings.safeArea.along(adjustedAxes)
-        inset.top += refreshControl?.insetWhileRefreshing ?? 0
-        let hasOtherInset = inset != adjustedContentInset, old = state.offset, former = state
-        adjustedContentInset = inset
-        state.resize(contentSize: ownContentSize, viewport: size, insets: inset)
-        if let target = awaited, target == state.clamped(target) {
-            awaited = nil
-            state.scroll(to: target)
-        }
-        publish()
-        port.setFrame(origin: .zero, size: size)
-        if hasOtherInset {
-            subviews.forEach { $0.placeNode() }
-            adjustedContentInsetDidChange()
-            givenDelegate?.scrollViewDidChangeAdjustedContentInset(self)
-        }
-        if state.offset != old { offsetChanged() } else if state != former { superview?.subviewWasScrolled(self) }
-    }
-
-    /// Decides along which axes the safe area becomes a content inset.
-    private func updateSurroundings() {
-        var now = ScrollSurroundings(
-            viewport: plainFrame.size, safeArea: safeAreaInsets, contentInset: contentInset,
-            behavior: contentInsetAdjustmentBehavior)
-        if alwaysBounceVertical { now.bouncingAxes.insert(.vertical) }
-        if alwaysBounceHorizontal { now.bouncingAxes.insert(.horizontal) }
-        now.isUnderNavigationBar = isUnderNavigationBar
-        let axes = now.adjustedAxes(for: ownContentSize, former: now == surroundings ? adjustedAxes : [])
-        surroundings = now
-        if axes == adjustedAxes { return }
-        adjustedAxes = axes
-        LayoutPath.placeChanged(of: self)
-        if now.safeArea != .zero { subviews.forEach { $0.safeAreaChanged() } }
-    }
-
     /// The content insets already include the safe area along the other axes.
     override var insetsForSubviews: UIEdgeInsets {
         safeAreaInsets.along(ScrollContent.Axes([.horizontal, .vertical]).subtracting(adjustedAxes))
-    }
-
-    /// Whether the view scrolls under the bars of a navigation controller: it is the controller's view or that view's first
-    /// subview, unless the controller names another scroll view.
-    private var isUnderNavigationBar: Bool {
-        (viewOwner ?? superview?.viewOwner)?.scrollsUnderBars(self) ?? false
     }
 
     /// Whether the host scrolls the content. False for text that the host edits in its own field.
@@ -333,29 +267,6 @@ import FrontmostRender
 
     /// Whether content is shown only within the bounds. True by default.
     open override var clipsToBounds: Bool { didSet { if clipsToBounds != oldValue { publish() } } }
-
-    /// Hosts show the indicators of both axes or none. Those of an axis along which the content fits do not count.
-    private var showsIndicators: Bool {
-        let (low, high) = (state.minimumOffset, state.maximumOffset)
-        let (movesAside, movesUp) = (high.x > low.x, high.y > low.y)
-        if !movesAside && !movesUp { return showsVerticalScrollIndicator || showsHorizontalScrollIndicator }
-        return movesUp && showsVerticalScrollIndicator || movesAside && showsHorizontalScrollIndicator
-    }
-
-    func publish() {
-        guard isScrolledByHost else { return }
-        let content = state.content(
-            showsIndicators: showsIndicators, isEnabled: isScrollable, isClipped: clipsToBounds)
-        port.scrollOffset = state.hostOffset
-        port.accepts = isScrollable ? .scroll : []
-        if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,
-            old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
-            old.isEnabled == content.isEnabled, old.isClipped == content.isClipped
-        {
-            return
-        }
-        port.content = .scroll(content)
-    }
 
     /// The offset is the origin of the view's bounds, as in UIKit.
     func offsetChanged() {
@@ -388,7 +299,7 @@ import FrontmostRender
         if hostWindow == nil { stopDrag() } else { measure() }
     }
 
-    // MARK: Scrolling by code
+    // MARK: Scrolling by code, see `UIScrollView+Offset`
 
     /// Scrolls to an offset, clamped to the scrollable range.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { scroll(to: contentOffset, animated: animated) }
@@ -399,43 +310,6 @@ import FrontmostRender
         next.scroll(toVisible: rect)
         if next.offset != state.offset { scroll(to: next.offset, animated: animated) }
     }
-
-    func scroll(to point: CGPoint, animated: Bool) {
-        let target = state.clamped(point)
-        if target != point && hostWindow == nil || target != point && needsLayout {
-            awaited = point
-        } else {
-            awaited = nil
-        }
-        // Content that is coming to rest stops here.
-        if target == state.offset && !animated && drag.glide == nil { return }
-        let old = state.offset
-        arrival?.cancel()
-        arrival = nil
-        state.scroll(to: target)
-        if animated && hostWindow != nil {
-            UIView.withAnimation(Self.animation) { publish() }
-            arrival = hostScene.map { scene in
-                SceneTimer(in: scene, after: Self.animation.totalDuration) { [weak self] in
-                    guard let self else { return }
-                    arrival = nil
-                    givenDelegate?.scrollViewDidEndScrollingAnimation(self)
-                }
-            }
-        } else {
-            publish()
-        }
-        if state.offset != old { offsetChanged() }
-    }
-    /// Moves the offset with content that turned out longer or shorter above the visible part, by a length in points. A scroll by code
-    /// that is animated goes on, and the delegate learns of its end.
-    func moveOffset(withContentBy length: CGFloat) {
-        let kept = arrival
-        arrival = nil
-        contentOffset.y += length
-        if arrival == nil { arrival = kept } else { kept?.cancel() }
-    }
-    static let animation = RenderAnimation(curve: .easeInOut, duration: 0.3)
 
     // MARK: Scrolling by the user, see `UIScrollView+User`
 

@@ -90,9 +90,9 @@ extension UITextViewDelegate {
     /// No effect, which the console says once: the host decides whether read-only text can be selected.
     open var isSelectable = true {
         didSet {
-            if isSelectable != oldValue {
-                Console.noteWithoutEffect("UITextView.isSelectable", "the host decides whether read-only text can be selected.")
-            }
+            Console.noteWithoutEffect(
+                "UITextView.isSelectable", "the host decides whether read-only text can be selected.",
+                from: oldValue, to: isSelectable)
         }
     }
     /// The margins around the text, in points. The `textContainer` adds its `lineFragmentPadding` at both sides of each line.
@@ -124,9 +124,9 @@ extension UITextViewDelegate {
     /// No effect, which the console says once: hosts hide the characters of single lines only.
     open var isSecureTextEntry = false {
         didSet {
-            if isSecureTextEntry != oldValue {
-                Console.noteWithoutEffect("UITextView.isSecureTextEntry", "hosts hide the characters of single lines only.")
-            }
+            Console.noteWithoutEffect(
+                "UITextView.isSecureTextEntry", "hosts hide the characters of single lines only.",
+                from: oldValue, to: isSecureTextEntry)
         }
     }
     /// The kind of the text, for the host's autofill; nil for none.

@@ -46,6 +46,16 @@ import Foundation
         reportFromAnyThread(Message(subsystem: subsystem, text: text), oncePer: name)
     }
 
+    /// Reports, once, that a property has no effect. Called when it was set: without a change there is nothing to say.
+    /// - Parameters:
+    ///   - old: The value before.
+    ///   - new: The value that was set.
+    nonisolated static func noteWithoutEffect<Value: Equatable>(
+        _ name: String, _ reason: String, from old: Value, to new: Value
+    ) {
+        if old != new { noteWithoutEffect(name, reason) }
+    }
+
     /// Reports, once for each name, that the system font stands for a font of an app.
     nonisolated package static func noteCustomFont(_ name: String, subsystem: String = "UIKit") {
         reportFromAnyThread(

@@ -81,6 +81,8 @@ import Foundation
     let plain: NSObject
     let traits: UITraitCollection?
     private let containers: [any UIAppearanceContainer.Type]
+    /// The properties for which a view has been given another value than the default.
+    private var passedOn: Set<AnyKeyPath> = []
     private let isInstance: (NSObject) -> Bool
     private let isSubclass: (AnyClass) -> Bool
 
@@ -92,6 +94,14 @@ import Foundation
         func isInstance<Class: NSObject>(_ type: Class.Type) -> (NSObject) -> Bool { { $0 is Class } }
         func isSubclass<Class: NSObject>(_ type: Class.Type) -> (AnyClass) -> Bool { { $0 is Class.Type } }
         (self.isInstance, self.isSubclass) = (isInstance(type), isSubclass(type))
+    }
+
+    /// Whether the proxy has a value for a property, and notes that it has.
+    /// - Parameter isDefault: Whether the value is the default: that of a property that was never set, or one that was set back.
+    func passesOn(_ property: AppearanceProperty, isDefault: Bool) -> Bool {
+        if isDefault { return passedOn.contains(property.path) }
+        passedOn.insert(property.path)
+        return true
     }
 
     var specificity: Int { containers.count + (traits == nil ? 0 : 1) }

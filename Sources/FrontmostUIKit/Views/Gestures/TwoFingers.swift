@@ -19,3 +19,26 @@ import FrontmostRender
     /// Updates the pair from the touches' current locations.
     mutating func follow(at time: TimeInterval) { pair.move(to: a.place, b.place, at: time) }
 }
+
+/// What pinch and rotation gestures have in common.
+extension UIGestureRecognizer {
+    /// Begins the gesture once the fingers have moved far enough, and reports their moves from then on.
+    func twoFingersMoved(_ isFarEnough: Bool) {
+        if GestureStateMachine.isActive(current) {
+            state = .changed
+        } else if isFarEnough {
+            state = .began
+        }
+    }
+
+    /// Fails the gesture if touches ended before it began.
+    /// - Returns: Whether the gesture has begun and goes on or ends with the touches.
+    func twoFingersOutlast(_ touches: Set<UITouch>, of fingers: TwoFingers?) -> Bool {
+        if GestureStateMachine.isActive(current) { return true }
+        if live.isEmpty || fingers?.contain(touches) == true { state = .failed }
+        return false
+    }
+
+    /// Ends the gesture with its last finger. Until then it goes on without a change.
+    func twoFingersLifted() { state = live.isEmpty ? .ended : .changed }
+}

@@ -34,21 +34,13 @@ import FrontmostRender
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard fingers != nil, let time = touches.first?.timestamp else { return }
         fingers?.follow(at: time)
-        if GestureStateMachine.isActive(current) {
-            state = .changed
-        } else if abs(fingers?.pair.spread ?? 0) >= Self.hysteresis {
-            state = .began
-        }
+        twoFingersMoved(abs(fingers?.pair.spread ?? 0) >= Self.hysteresis)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard GestureStateMachine.isActive(current) else {
-            if live.isEmpty || fingers?.contain(touches) == true { state = .failed }
-            return
-        }
+        guard twoFingersOutlast(touches, of: fingers) else { return }
         lastScale = fingers?.pair.scale ?? lastScale
-        // The gesture goes on, without a change, until the last finger is lifted.
-        state = live.isEmpty ? .ended : .changed
+        twoFingersLifted()
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }

@@ -34,20 +34,12 @@ import FrontmostRender
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard fingers != nil, let time = touches.first?.timestamp else { return }
         fingers?.follow(at: time)
-        if GestureStateMachine.isActive(current) {
-            state = .changed
-        } else if abs(turn) >= Self.hysteresis {
-            state = .began
-        }
+        twoFingersMoved(abs(turn) >= Self.hysteresis)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard GestureStateMachine.isActive(current) else {
-            if live.isEmpty || fingers?.contain(touches) == true { state = .failed }
-            return
-        }
-        // The gesture goes on, without a change, until the last finger is lifted.
-        state = live.isEmpty ? .ended : .changed
+        guard twoFingersOutlast(touches, of: fingers) else { return }
+        twoFingersLifted()
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }

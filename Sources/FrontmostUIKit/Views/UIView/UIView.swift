@@ -221,7 +221,7 @@ import FrontmostRender
     var hostWindow: (any ViewWindow)? { superview?.hostWindow }
 
     /// Called when a descendant has scrolled its content.
-    func subviewWasScrolled(_ view: UIView) { superview?.subviewWasScrolled(view) }
+    @_spi(Overrides) open func subviewWasScrolled(_ view: UIView) { superview?.subviewWasScrolled(view) }
 
     /// The view is about to get another superview.
     open func willMove(toSuperview newSuperview: UIView?) {}

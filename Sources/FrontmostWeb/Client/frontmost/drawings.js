@@ -1,4 +1,4 @@
-// Drawings in the document: display lists that are painted on canvases, and those whose opacity masks an element.
+// Drawings in the document: display lists that are painted on canvases, and those that mask an element with their opacity.
 import { inPixels, newCanvas } from './layers.js';
 import { paint } from './painting.js';
 

@@ -138,7 +138,7 @@ export function performKey(field, key, modifiers) {
   }
 }
 
-// Sends a change of the selection alone, for a field whose selection the app follows: an edit with the same text.
+// Sends a change of the selection alone, for a field with a selection that the app follows: an edit with the same text.
 function sendSelection() {
   const field = document.activeElement;
   if (!field?.$node || !field.$follows || field.$composing || field.$isUnsent) return;

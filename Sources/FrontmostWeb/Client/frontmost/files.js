@@ -7,7 +7,7 @@ import { startUpload, stopUploads } from './uploads.js';
 import { inWords, wordLanguage } from './words.js';
 
 let fileRequest = 0;                // the request that the dialog is about; 0 for none
-let downloaded = 0;                 // the request whose files were downloaded last
+let downloaded = 0;                 // the request of the last downloaded files
 let dialogDelay;
 let useFiles;                       // what the dialog's button does
 

@@ -2,7 +2,7 @@
 import { FilterCode } from './protocol.js';
 import { layerLike, putLayer } from './layers.js';
 
-// Returns a layer with the filtered content of another one, whose transform is that of the drawing.
+// Returns a layer with the filtered content of another one. The other one has the transform of the drawing.
 export function filtered(layer, filter) {
   switch (filter[0]) {
     case FilterCode.blur: return blurred(layer, filter[1] * scaleOf(layer));

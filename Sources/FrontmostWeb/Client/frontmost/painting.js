@@ -109,7 +109,7 @@ function text(context, [, string, x, y, width, font, isMonospaced, spacing, pain
   });
 }
 
-// Texts whose fonts have been loaded, or could not be: a browser that has no font for a text would be asked for it with each painting.
+// Texts with fonts that have been loaded, or could not be: a browser that has no font for a text would be asked for it with each painting.
 const tried = new Set();
 
 function waitForFont(face, string) {

@@ -22,7 +22,7 @@ function withStops(gradient, stops) {
   return gradient;
 }
 
-// Fills all of a layer, whose transform is that of the drawing.
+// Fills all of a layer that has the transform of the drawing.
 export function coverWith(layer, paint, painting) {
   if (isSimple(paint)) {
     layer.fillStyle = styleOf(layer, paint);

@@ -229,7 +229,7 @@ import Testing
         }
     }
 
-    /// Shows another controller, whose items are its own.
+    /// Shows another controller, with the items of that as its own.
     private final class Wrapper: UIViewController {
         let inner: UIViewController
         init(_ inner: UIViewController) {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor @Suite(.serialized) struct UndoManagerTests {
-    /// A text whose changes can be undone.
+    /// A text with changes that can be undone.
     @MainActor private final class Document {
         private(set) var text = ""
         let undo = UndoManager()

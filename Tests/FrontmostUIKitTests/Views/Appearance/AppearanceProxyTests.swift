@@ -49,6 +49,64 @@ import Testing
         }
     }
 
+    @Test func a_value_that_is_set_back_to_its_default_is_taken_over_by_views_that_enter_again() throws {
+        try run { stage in
+            UILabel.appearance().textColor = .purple
+            UISwitch.appearance().onTintColor = .purple
+            UIView.appearance().isExclusiveTouch = true
+            let label = self.enter(UILabel(), stage), toggle = self.enter(UISwitch(), stage)
+            UILabel.appearance().textColor = UILabel().textColor
+            UISwitch.appearance().onTintColor = nil
+            UIView.appearance().isExclusiveTouch = false
+            #expect(label.textColor == .purple && toggle.onTintColor == .purple, "Views in a window keep their values.")
+            for view in [label, toggle] {
+                view.removeFromSuperview()
+                _ = self.enter(view, stage)
+            }
+            #expect(label.textColor == UILabel().textColor && toggle.onTintColor == nil)
+            #expect(!label.isExclusiveTouch && !toggle.isExclusiveTouch)
+            #expect(self.enter(UISwitch(), stage).onTintColor == nil)
+        }
+    }
+
+    @Test func a_value_that_is_set_back_leaves_the_views_own_value() throws {
+        try run { stage in
+            UISwitch.appearance().onTintColor = .purple
+            let changed = self.enter(UISwitch(), stage)
+            changed.onTintColor = .red
+            UISwitch.appearance().onTintColor = nil
+            changed.removeFromSuperview()
+            #expect(self.enter(changed, stage).onTintColor == .red)
+        }
+    }
+
+    @Test func the_default_that_a_more_specific_proxy_was_set_back_to_counts() throws {
+        try run { stage in
+            UILabel.appearance().numberOfLines = 3
+            Titled.appearance().numberOfLines = 5
+            let titled = self.enter(Titled(), stage)
+            #expect(titled.numberOfLines == 5)
+            Titled.appearance().numberOfLines = 1
+            titled.removeFromSuperview()
+            #expect(self.enter(titled, stage).numberOfLines == 1)
+            #expect(self.enter(Titled(), stage).numberOfLines == 1 && self.enter(UILabel(), stage).numberOfLines == 3)
+        }
+    }
+
+    @Test func a_view_keeps_its_values_outside_the_container_and_follows_the_proxy_when_it_is_back() throws {
+        try run { stage in
+            UISlider.appearance(whenContainedInInstancesOf: [Inner.self]).thumbTintColor = .green
+            let inner = self.enter(Inner(), stage), slider = UISlider()
+            inner.addSubview(slider)
+            #expect(slider.thumbTintColor == .green)
+            #expect(self.enter(slider, stage).thumbTintColor == .green)
+            UISlider.appearance(whenContainedInInstancesOf: [Inner.self]).thumbTintColor = .blue
+            slider.removeFromSuperview()
+            inner.addSubview(slider)
+            #expect(slider.thumbTintColor == .blue)
+        }
+    }
+
     @Test func the_proxy_of_the_most_specific_class_counts() throws {
         try run { stage in
             Titled.appearance().font = .systemFont(ofSize: 30)

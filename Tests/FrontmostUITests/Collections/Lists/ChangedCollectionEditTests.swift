@@ -3,7 +3,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Edits of rows whose collection has changed since the last update.
+/// Edits of rows after their collection has changed since the last update.
 @MainActor struct ChangedCollectionEditTests {
     private func edited(_ present: [String], _ edit: (CollectionEditing<[String], String>) -> Void) -> [String] {
         let held = Held(present)

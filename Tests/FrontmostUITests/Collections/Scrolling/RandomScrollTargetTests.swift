@@ -32,7 +32,7 @@ import Testing
         var heights: [CGFloat] = []
         /// The first leaves of the elements of `ForEach`es over contents, by the elements' IDs.
         var groups: [Int: Int] = [:]
-        /// Headers and footers, of whose insets lists have rules.
+        /// Headers and footers. Lists have rules for their insets.
         var edges: Set<Int> = []
 
         init(_ generator: inout SplitMix) {

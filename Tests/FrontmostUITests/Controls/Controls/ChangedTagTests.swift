@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// A picker whose options get other tags.
+/// A picker with options that get other tags.
 @MainActor struct ChangedTagTests {
     private struct Shifted<S: PickerStyle>: View {
         let style: S

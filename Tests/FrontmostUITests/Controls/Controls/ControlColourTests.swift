@@ -37,7 +37,7 @@ import Testing
         let gradient = Gradient(colors: [.green, .red])
         values.tint = AnyShapeStyle(gradient)
         #expect(values.barTintPaint == gradient.paint(.linear(start: .leading, end: .trailing), in: values))
-        // A gradient whose line the app has set keeps it, and one that fills a shape runs down.
+        // A gradient with a line that the app has set keeps it, and one that fills a shape runs down.
         let down = LinearGradient(gradient: gradient, startPoint: .top, endPoint: .bottom)
         values.tint = AnyShapeStyle(down)
         #expect(values.barTintPaint == down._paint(in: values))

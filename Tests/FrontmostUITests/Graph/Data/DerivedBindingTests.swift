@@ -10,7 +10,7 @@ import Testing
         var name: String
     }
 
-    /// A value whose writes are logged with their animations.
+    /// A value that logs its writes with their animations.
     @MainActor private final class Recorded<Value> {
         private var value: Value
         private(set) var animations: [Animation?] = []

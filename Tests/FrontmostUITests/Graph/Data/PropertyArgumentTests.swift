@@ -3,7 +3,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Property wrappers that are given an argument in a view's initialiser. A view whose only change is that argument is evaluated again.
+/// Property wrappers that are given an argument in a view's initialiser. A view is evaluated again if that argument is its only change.
 @MainActor struct PropertyArgumentTests {
     private struct Alternating<Content: View>: View {
         @ViewBuilder let content: (_ isSecond: Bool) -> Content

@@ -36,7 +36,7 @@ import Testing
         try simulate(view) { screen in #expect(screen.texts == ["two", "three", "one"]) }
     }
 
-    /// Takes the views of a block whose type is also its content.
+    /// Takes the views of a block. The type of the block is also that of its content.
     private struct Columns<Content: View>: View {
         let content: Content, isPair: Bool
         init<A: View, B: View>(@ViewBuilder content: () -> Content) where Content == TupleView<(A, B)> {

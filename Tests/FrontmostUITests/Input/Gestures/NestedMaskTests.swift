@@ -3,7 +3,7 @@ import FrontmostUI
 import TestSupport
 import Testing
 
-/// Gesture masks and context menus inside a view whose gestures are off.
+/// Gesture masks and context menus inside a view with gestures that are off.
 @MainActor struct NestedMaskTests {
     private let log = EventLog()
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Text fields whose form changes, and bindings that change the text.
+/// Text fields that change their form, and bindings that change the text.
 @MainActor struct ChangedFieldTests {
     private static let long = String(repeating: "words that need several lines ", count: 6)
 

@@ -2,7 +2,7 @@ import FrontmostTesting
 import FrontmostUI
 import Testing
 
-/// Searches whose binding does not store what is typed.
+/// Searches with a binding that does not store what is typed.
 @MainActor struct RefusedSearchTests {
     private struct Short: View {
         @State private var text = ""

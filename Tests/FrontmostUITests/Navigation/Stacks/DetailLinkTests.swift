@@ -4,7 +4,7 @@ import FrontmostUI
 import FrontmostUIKit
 import Testing
 
-/// Links in the first column of a split view, whose destination is or is not for the second.
+/// Links in the first column of a split view, with a destination that is or is not for the second.
 @MainActor struct DetailLinkTests {
     private struct Columns: View {
         var body: some View {

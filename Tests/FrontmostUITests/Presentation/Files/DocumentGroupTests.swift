@@ -4,7 +4,7 @@ import FrontmostTransfer
 import FrontmostUI
 import Testing
 
-/// Apps whose windows show documents.
+/// Apps with windows that show documents.
 @MainActor @Suite(.serialized) struct DocumentGroupTests {
     struct Note: FileDocument {
         static var readableContentTypes: [UTType] { [.plainText] }

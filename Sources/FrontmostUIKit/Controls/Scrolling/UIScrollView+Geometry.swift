@@ -1,0 +1,75 @@
+import Foundation
+import FrontmostRender
+
+// The scrollable range: what determines it, and what the host gets of it.
+extension UIScrollView {
+    /// Updates the geometry after a change of the view's size, its content or its insets.
+    func measure() {
+        let size = plainFrame.size
+        updateSurroundings()
+        var inset = contentInset + surroundings.safeArea.along(adjustedAxes)
+        inset.top += refreshControl?.insetWhileRefreshing ?? 0
+        let hasOtherInset = inset != adjustedContentInset, old = state.offset, former = state
+        adjustedContentInset = inset
+        state.resize(contentSize: ownContentSize, viewport: size, insets: inset)
+        if let target = awaited, target == state.clamped(target) {
+            awaited = nil
+            state.scroll(to: target)
+        }
+        publish()
+        port.setFrame(origin: .zero, size: size)
+        if hasOtherInset {
+            subviews.forEach { $0.placeNode() }
+            adjustedContentInsetDidChange()
+            givenDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+        }
+        if state.offset != old { offsetChanged() } else if state != former { superview?.subviewWasScrolled(self) }
+    }
+
+    /// Decides along which axes the safe area becomes a content inset.
+    private func updateSurroundings() {
+        var now = ScrollSurroundings(
+            viewport: plainFrame.size, safeArea: safeAreaInsets, contentInset: contentInset,
+            behavior: contentInsetAdjustmentBehavior)
+        if alwaysBounceVertical { now.bouncingAxes.insert(.vertical) }
+        if alwaysBounceHorizontal { now.bouncingAxes.insert(.horizontal) }
+        now.isUnderNavigationBar = isUnderNavigationBar
+        let axes = now.adjustedAxes(for: ownContentSize, former: now == surroundings ? adjustedAxes : [])
+        surroundings = now
+        if axes == adjustedAxes { return }
+        adjustedAxes = axes
+        LayoutPath.placeChanged(of: self)
+        if now.safeArea != .zero { subviews.forEach { $0.safeAreaChanged() } }
+    }
+
+    /// Whether the view scrolls under the bars of a navigation controller: it is the controller's view or that view's first
+    /// subview, unless the controller names another scroll view.
+    private var isUnderNavigationBar: Bool {
+        (viewOwner ?? superview?.viewOwner)?.scrollsUnderBars(self) ?? false
+    }
+
+    var isScrollable: Bool { isScrollEnabled && pan?.isEnabled != false }
+
+    /// Hosts show the indicators of both axes or none. Those of an axis along which the content fits do not count.
+    private var showsIndicators: Bool {
+        let (low, high) = (state.minimumOffset, state.maximumOffset)
+        let (movesAside, movesUp) = (high.x > low.x, high.y > low.y)
+        if !movesAside && !movesUp { return showsVerticalScrollIndicator || showsHorizontalScrollIndicator }
+        return movesUp && showsVerticalScrollIndicator || movesAside && showsHorizontalScrollIndicator
+    }
+
+    func publish() {
+        guard isScrolledByHost else { return }
+        let content = state.content(
+            showsIndicators: showsIndicators, isEnabled: isScrollable, isClipped: clipsToBounds)
+        port.scrollOffset = state.hostOffset
+        port.accepts = isScrollable ? .scroll : []
+        if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,
+            old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
+            old.isEnabled == content.isEnabled, old.isClipped == content.isClipped
+        {
+            return
+        }
+        port.content = .scroll(content)
+    }
+}
