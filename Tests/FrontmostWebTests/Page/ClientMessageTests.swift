@@ -37,6 +37,8 @@ struct ClientMessageTests {
         (#"[7,7,"ab",4,0,2,2,"日本"]"#, .edit(TextEdit(text: "ab", number: 4, basis: .text("日本"), selection: 2..<2))),
         ("[8,7]", .submit),
         ("[9,7,0,120.5]", .scroll(to: CGPoint(x: 0, y: 120.5))),
+        ("[9,7,0,17600000]", .scroll(to: CGPoint(x: 0, y: 17_600_000))),
+        ("[9,7,-1e300,1e300]", .scroll(to: CGPoint(x: -1e9, y: 1e9))),
         (#"[10,7,"ArrowUp",5]"#, .key(KeyInput("ArrowUp", modifiers: [.shift, .option]))),
         (#"[10,7,"j",0,1]"#, .key(KeyInput("j", isRepeat: true))),
         (#"[10,7,"j",1,2]"#, .keyUp(KeyInput("j", modifiers: .shift))),

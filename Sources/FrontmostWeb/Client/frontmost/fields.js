@@ -17,6 +17,7 @@ import { nodes, scene } from './page.js';
 import { isConnected, send } from './session.js';
 import { showNotice } from './notice.js';
 import { clearContent } from './elements.js';
+import { keepingFocus } from './kept-focus.js';
 import { inWords } from './words.js';
 
 const focusChanges = [];            // [[element, whether it gets the focus]], for the end of the message
@@ -119,25 +120,6 @@ function sendEdit(field, basis = field.$basis[1] === field.$number ? field.$basi
   field.$selection = `${start},${end}`;
 }
 
-const movements = {
-  ArrowLeft: ['left', 'character'], ArrowRight: ['right', 'character'], ArrowUp: ['backward', 'line'], ArrowDown: ['forward', 'line'],
-  Home: ['backward', 'lineboundary'], End: ['forward', 'lineboundary'],
-};
-
-// Does in the focused field what a key does there, after the app was offered the key and has not handled it.
-export function performKey(field, key, modifiers) {
-  const isExtending = !!(modifiers & 1), isByWord = !!(modifiers & 4);
-  if (key === 'Enter' && field.tagName === 'INPUT') return send([MessageKind.submit, field.$node.$id]);
-  if (key === 'Enter') document.execCommand('insertText', false, '\n');
-  else if (key === 'Backspace') document.execCommand('delete');
-  else if (key === 'Delete') document.execCommand('forwardDelete');
-  else if ([...key].length === 1) document.execCommand('insertText', false, key);
-  else if (movements[key]) {
-    const [direction, unit] = movements[key];
-    getSelection().modify(isExtending ? 'extend' : 'move', direction, isByWord && unit === 'character' ? 'word' : unit);
-  }
-}
-
 // Sends a change of the selection alone, for a field with a selection that the app follows: an edit with the same text.
 function sendSelection() {
   const field = document.activeElement;
@@ -146,6 +128,19 @@ function sendSelection() {
 }
 
 export const isComposing = () => !!document.activeElement?.$composing;
+
+// Ends a composition as it is, and keeps the focus: what the user does next, such as pressing a button, concerns the text. Keyboards of phones
+// compose every word, and browsers end the composition only with the focus.
+export function endComposition() {
+  const field = document.activeElement;
+  if (!field?.$composing) return;
+  const id = field.$node.$id;
+  keepingFocus(() => {
+    field.blur();
+    // The end of the composition may have brought a new tree.
+    nodes.get(id)?.$field?.focus({ preventScroll: true });
+  });
+}
 
 // Listens for edits. `afterComposition` is called when a composition has ended and its text has been sent.
 export function listenForEdits(afterComposition) {

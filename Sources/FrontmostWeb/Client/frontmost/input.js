@@ -1,6 +1,6 @@
 // What the user is doing with fingers, pointers and the trackpad.
 import { forgetPinch } from './pinches.js';
-import { forgetPointer } from './pointers.js';
+import { forgetPointer, renewPointer } from './pointers.js';
 import { forgetTouches } from './touches.js';
 
 // Forgets what is going on, without an end: another scene is shown, which knows nothing of it and has other elements.
@@ -9,3 +9,6 @@ export function forgetInput() {
   forgetTouches();
   forgetPinch();
 }
+
+// Goes on with it in the new elements of the same scene.
+export function renewInput() { renewPointer(); }

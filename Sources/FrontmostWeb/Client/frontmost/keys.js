@@ -6,23 +6,28 @@ import { send } from './session.js';
 import { accepts, closestAccepting } from './targets.js';
 import { keepFocusInside, moveFocus, moveInMenu } from './modals.js';
 import { followerOfKey, isFocusableView } from './keyboard.js';
-import { performKey } from './fields.js';
+import { isFocusKept } from './kept-focus.js';
+import { performKey } from './carets.js';
 import { isEditingCommand, isUsedByField } from './field-keys.js';
 
 // Keys that by themselves neither type nor do anything.
 const ignoredKeys = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Process', 'Unidentified']);
 
 let isTabKey = false;               // whether the Tab key is being handled, which may move the focus
+let waiting;                        // the id of the element that had the focus when the window lost its own
 
 export function listenForKeys() {
   for (const [name, isFocused] of [['focusin', 1], ['focusout', 0]]) {
     scene.addEventListener(name, event => {
       const element = holderOfFocus(event.target);
-      if (!element || nodes.get(element.$id) !== element) return;
+      if (!element || nodes.get(element.$id) !== element || isFocusKept()) return;
+      // The element keeps the focus while the user is in another window.
+      if (!isFocused && !document.hasFocus()) { waiting = element.$id; return; }
       if (isFocused && isTabKey) reveal(element);
       send([MessageKind.focus, element.$id, isFocused]);
     });
   }
+  addEventListener('focus', event => { if (event.target === window) windowFocused(); });
   addEventListener('keydown', pressed);
   addEventListener('keyup', released);
 }
@@ -31,6 +36,13 @@ export function listenForKeys() {
 function holderOfFocus(from) {
   const element = closestAccepting(from, InputKind.focus);
   return element && element !== from && isFocusableView(element) ? holderOfFocus(element.parentElement) : element;
+}
+
+// The window has the focus again. What has moved it inside in the meantime, such as a new dialog, was not reported.
+function windowFocused() {
+  const element = nodes.get(waiting);
+  waiting = undefined;
+  if (element && holderOfFocus(document.activeElement) !== element) send([MessageKind.focus, element.$id, 0]);
 }
 
 // Browsers scroll to a field that the Tab key has focused, after the event. Reported after the focus, this would be scrolling by the

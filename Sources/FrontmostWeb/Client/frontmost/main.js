@@ -6,12 +6,12 @@
 //   delivery      keeps the user's actions until the server has performed them
 //   heartbeat     notices a connection that brings nothing any more
 //   connection    opens the socket and receives messages  →  patches: applies their operations to
-//     tree, elements, content, templates, definitions, skipping      the elements
+//     tree, moves, elements, content, templates, definitions, skipping      the elements
 //     drawings, painting, paints, filters, layers          display lists on canvases
-//     fields, keyboard, focus-ring, scrolling, motion, modals, reading-order     their behaviour
+//     fields, carets, keyboard, kept-focus, focus-ring, scrolling, motion, modals, reading-order     their behaviour
 //     device, panel, browser, measurements, notice, words  what is around the scene
 //     files, uploads, drops                                the user's files
-//   targets       finds the element of an input event, for touches, pinches, pointers and keys
+//   targets       finds the element of an input event, for touches, pinches, pointers, fingers, clicks and keys
 //   input         forgets what the user is doing, when another scene is shown
 //
 // Modules listen for nothing before they are told to here, because the order of the listeners matters: a touch is sent before the

@@ -14,6 +14,9 @@ const mostReach = 50;
 // One step of a mouse wheel scales by no more than this.
 const mostStep = 1.25;
 
+// The largest factor by which a gesture scales, and the inverse of the smallest. A free-running wheel would go on.
+const mostScale = 100;
+
 let pinch;                          // the gesture in progress
 
 export function listenForPinches() {
@@ -25,17 +28,19 @@ function wheeled(event) {
   if (!event.ctrlKey || !pinch && !begin(event)) return;
   event.preventDefault();
   const pixels = event.deltaY * [1, 16, 400][event.deltaMode];
-  pinch.scale *= Math.min(Math.max(Math.exp(-pixels / 100), 1 / mostStep), mostStep);
+  pinch.scale = limitedScale(pinch.scale * Math.min(Math.max(Math.exp(-pixels / 100), 1 / mostStep), mostStep));
   move(event);
   clearTimeout(pinch.timer);
   pinch.timer = setTimeout(() => endPinch(event), restTime);
 }
 
+const limitedScale = scale => Math.min(Math.max(scale, 1 / mostScale), mostScale);
+
 // A touch screen reports fingers as well as gestures.
 function gestured(event) {
   if (event.type === 'gesturestart' ? isTouched() || !begin(event) : !pinch) return;
   event.preventDefault();
-  Object.assign(pinch, { scale: event.scale, turn: event.rotation * Math.PI / 180 });
+  Object.assign(pinch, { scale: limitedScale(event.scale), turn: event.rotation * Math.PI / 180 });
   move(event);
   if (event.type === 'gestureend') endPinch(event);
 }

@@ -1,22 +1,19 @@
 // Gestures of the primary pointer: presses, drags, long presses, clicks and hovering. Raw touches are in `touches.js`.
 import { DragPhase, InputKind, MessageKind } from './protocol.js';
-import { scene } from './page.js';
+import { nodes, scene } from './page.js';
+import { activate, click, clickable } from './clicks.js';
+import { endComposition } from './fields.js';
+import { fingerBegan, fingerEnded, fingerMoved, forgetFingers, renewFingers } from './fingers.js';
 import { holdFocus } from './keyboard.js';
 import { send } from './session.js';
 import {
-  accepts, closestAccepting, controlAt, draggedBy, isContended, localPoint, points, scrollSlop, scrollsWith, targetOf,
+  closestAccepting, controlAt, draggedBy, isContended, limitedLength, localPoint, points, scrollSlop, scrollsWith, tapSlop, tapTime, targetOf,
 } from './targets.js';
 import { trackPointer } from './touches.js';
 
-// How long a press is a tap, in milliseconds; a longer one is a long press.
-const tapTime = 500;
-
-// The largest speed in points a second that the server accepts (`MessageFields.length`).
-const mostSpeed = 1e7;
-
 let pointer;                        // the primary pointer while it is down
 let isClickUsed = false;
-let dragged;                        // the element that the pointer of the next click has dragged
+let lifted;                         // the pointer of the next click, after its end
 let hovered;
 
 export function listenForPointers() {
@@ -25,7 +22,8 @@ export function listenForPointers() {
   addEventListener('pointerrawupdate', movedWithinFrame);
   for (const [name, phase] of [['pointerup', DragPhase.ended], ['pointercancel', DragPhase.cancelled]]) {
     addEventListener(name, event => {
-      if (pointer && event.pointerId === pointer.id && !pointer.scrolls) end(phase, event);
+      if (fingerEnded(event)) isClickUsed = true;
+      else if (pointer && event.pointerId === pointer.id && !pointer.scrolls) end(phase, event);
     });
   }
   listenForScrollingFingers();
@@ -36,6 +34,7 @@ export function listenForPointers() {
   scene.addEventListener('mousedown', event => {
     if (document.activeElement?.$node && !event.target.$node && event.target.closest('button')) event.preventDefault();
     holdFocus(event);
+    if (event.defaultPrevented && !event.target.$node) endComposition();
   });
   scene.addEventListener('pointerover', event => {
     if (event.pointerType === 'mouse') hover(closestAccepting(targetOf(event), InputKind.hover), event);
@@ -49,11 +48,15 @@ export function listenForPointers() {
 // ---------------------------------------------------------------- A pointer from down to up
 
 function began(event) {
-  if (event.button !== 0 || !event.isPrimary) return;
+  if (event.button !== 0) return;
+  if (!event.isPrimary) {
+    if (event.pointerType === 'touch' && fingerBegan(event, pointer) && pointer) pointer.isAccompanied = true;
+    return;
+  }
   // A finger while a pen is down, or a pointer that never reported its end.
   if (pointer) end(DragPhase.cancelled, event);
   isClickUsed = false;
-  dragged = undefined;
+  lifted = undefined;
   const { clientX: x, clientY: y } = event, target = targetOf(event);
   pointer = {
     id: event.pointerId, x, y, since: event.timeStamp, moved: false, target, drag: draggedBy(target, event.pointerType),
@@ -71,8 +74,9 @@ function began(event) {
 }
 
 function moved(event) {
+  fingerMoved(event);
   if (!pointer || event.pointerId !== pointer.id) return;
-  if (!pointer.moved && Math.hypot(event.clientX - pointer.x, event.clientY - pointer.y) > 10) {
+  if (!pointer.moved && Math.hypot(event.clientX - pointer.x, event.clientY - pointer.y) > tapSlop) {
     pointer.moved = true;
     clearTimeout(pointer.timer);
     if (pointer.drag?.isConnected) pointer.drag.setPointerCapture(pointer.id);
@@ -172,23 +176,43 @@ function end(phase, event) {
   }
   // Also if its element has left: the node of it may still be there, and has to lose its highlight.
   if (press) send([MessageKind.pointerUp, press.$id, ...points(press, event.clientX, event.clientY)]);
-  dragged = drag;
+  lifted = pointer;
   // After a move, the browser's click goes to the element that captures the pointer, to a common ancestor of both ends, or
-  // nowhere; after a long press with a finger there is none. A control is still activated if the pointer is lifted on it. If the app
-  // follows the drag or keeps the long press, it receives their nodes and decides.
+  // nowhere; there is none after a long press with a finger, beside another finger, and for an element that was replaced. A control is
+  // still activated if the pointer is lifted on it. If the app follows the drag or keeps the long press, it receives their nodes and
+  // decides.
   const isHeld = pointer.held || event.timeStamp - pointer.since >= tapTime;
-  if (pointer.moved ? control || drag : isHeld && control) {
-    const isUsable = phase === DragPhase.ended && control?.isConnected && drag?.isConnected !== false;
-    if (isUsable && controlAt(document.elementFromPoint(event.clientX, event.clientY)) === control) {
-      activate(control, event, drag, pointer.held);
+  const isAlone = !pointer.isAccompanied && !pointer.isRenewed;
+  if (pointer.moved ? control || drag : isHeld && control || !isAlone) {
+    const there = document.elementFromPoint(event.clientX, event.clientY);
+    if (phase !== DragPhase.ended || drag?.isConnected === false) {
+      // The gesture or the element is gone.
+    } else if (control?.isConnected) {
+      if (controlAt(there) === control) activate(control, event, drag, pointer.held);
+    } else if (!pointer.moved && (!isHeld || pointer.isMouse && !pointer.held)) {
+      const element = clickable(pointer.target);
+      if (element && element === clickable(there)) click(element, event, pointer);
     }
     isClickUsed = true;
   }
   pointer = undefined;
 }
 
+// Other elements show the same nodes: what the pointer was put on goes on there.
+export function renewPointer() {
+  renewFingers();
+  if (!pointer) return;
+  const { target } = pointer;
+  pointer.isRenewed = true;
+  for (const name of ['target', 'press', 'drag', 'long', 'held', 'control']) {
+    pointer[name] = nodes.get(pointer[name]?.$id) ?? pointer[name];
+  }
+  if (pointer.target === target) pointer.target = nodes.get(target.closest?.('.n')?.$id) ?? target;
+}
+
 export function forgetPointer() {
-  hovered = dragged = undefined;
+  hovered = lifted = undefined;
+  forgetFingers();
   if (!pointer) return;
   clearTimeout(pointer.timer);
   cancelAnimationFrame(pointer.pressFrame);
@@ -222,32 +246,18 @@ function sendDrag(phase) {
   [pointer.unsent, pointer.sentAt] = [false, samples.at(-1)[2]];
   if (drag.$id === undefined) return;
   const [x, y, time] = samples.at(-1), [fromX, fromY, since] = samples[0], seconds = (time - since) / 1000;
-  const speed = distance => seconds > 0 ? Math.min(Math.max(Math.round(distance / seconds), -mostSpeed), mostSpeed) : 0;
+  const speed = distance => seconds > 0 ? limitedLength(Math.round(distance / seconds)) : 0;
   send([MessageKind.drag, drag.$id, phase, ...start, x, y, speed(x - fromX), speed(y - fromY), ...(pointer.isMouse ? [1] : [])]);
 }
 
 // ---------------------------------------------------------------- Clicks and long presses
 
-// Activation by keys and assistive technology has no location.
-function activate(element, event, drag, held) {
-  if (event.type === 'click' && !event.detail) return send([MessageKind.activate, element.$id]);
-  const point = localPoint(scene, event.clientX, event.clientY);
-  const gestures = held ? [drag?.$id ?? null, held.$id] : drag?.$id === undefined ? [] : [drag.$id];
-  send([MessageKind.activate, element.$id, ...point, ...gestures]);
-}
-
 function clicked(event) {
-  const isUsed = isClickUsed && event.detail > 0, drag = dragged;
+  const isUsed = isClickUsed && event.detail > 0, press = lifted;
   isClickUsed = false;
-  dragged = undefined;
-  const element = closestAccepting(targetOf(event), InputKind.activate | InputKind.tap);
-  if (isUsed || !element || element.disabled) return;
-  if (accepts(element, InputKind.activate)) {
-    activate(element, event, drag);
-  } else {
-    const [x, y, ...inScene] = points(element, event.clientX, event.clientY);
-    send([MessageKind.tap, element.$id, x, y, Math.min(Math.max(event.detail, 1), 100), ...inScene]);
-  }
+  lifted = undefined;
+  const element = clickable(targetOf(event));
+  if (!isUsed && element) click(element, event, event.detail ? press : undefined);
 }
 
 function longPressed() {
@@ -258,6 +268,8 @@ function longPressed() {
 }
 
 function contextMenu(event) {
+  // A text field has the browser's menu, which pastes, selects and corrects, whatever is around it.
+  if (event.target.$node) return;
   if (closestAccepting(event.target, InputKind.touch)) event.preventDefault();
   const element = closestAccepting(event.target, InputKind.longPress);
   if (!element) return;

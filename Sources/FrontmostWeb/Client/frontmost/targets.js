@@ -41,6 +41,9 @@ export function controlAt(target) {
 export const isContended = element =>
   accepts(element, InputKind.besideScrolling | InputKind.afterScrolling | InputKind.beforeScrolling);
 
+// How long a press is a tap, in milliseconds, and how far it may move, in points; a longer one is a long press.
+export const tapTime = 500, tapSlop = 10;
+
 // How far a finger moves before it scrolls, in points.
 export const scrollSlop = 10;
 
@@ -101,11 +104,16 @@ function takesFinger(element, isSideways) {
   return isSideways || !accepts(element, InputKind.sideways);
 }
 
+// The largest coordinate that the server accepts (`MessageFields.length`).
+export const mostLength = 1e7;
+
+export const limitedLength = length => Math.min(Math.max(length, -mostLength), mostLength) || 0;
+
 // A point of the window in the coordinates of an element.
 export function localPoint(element, x, y) {
   const box = element.getBoundingClientRect();
   const scale = element.offsetWidth > 0 && box.width > 0 ? element.offsetWidth / box.width : 1;
-  const round = value => Math.round(value * 100) / 100;
+  const round = value => limitedLength(Math.round(value * 100) / 100);
   return [round((x - box.left) * scale), round((y - box.top) * scale)];
 }
 

@@ -5,6 +5,8 @@ import { make, prepareContainer, setAttribute } from './elements.js';
 import { setContent } from './content.js';
 import { templates } from './definitions.js';
 import { allowSkipping } from './skipping.js';
+import { noteModalChange } from './modals.js';
+import { notePriority } from './reading-order.js';
 
 // Slots below `text` are those of `frameProperties`.
 const Slot = { text: 4, content: 5, attribute: 6 };
@@ -12,7 +14,7 @@ const frameProperties = ['left', 'top', 'width', 'height'];
 
 // [[parent, tag, style, kinds, effects, x, y, width, height, content, [name, value...], is text]...]; null marks a slot
 export function compile(descriptions) {
-  const elements = [], last = [], steps = [], slots = [];
+  const elements = [], last = [], steps = [], slots = [], names = new Set();
   descriptions.forEach((d, index) => {
     const [parent, tag, style, kinds, effects] = d;
     const element = make(tag, style, kinds, effects, d[5] ?? 0, d[6] ?? 0, d[7] ?? 0, d[8] ?? 0);
@@ -24,6 +26,7 @@ export function compile(descriptions) {
     } else if (d[9] === null) own.push(Slot.content, null);
     else if (d[9]) setContent(element, d[9]);
     for (let i = 0; i < d[10].length; i += 2) {
+      names.add(d[10][i]);
       if (d[10][i + 1] === null) own.push(Slot.attribute, d[10][i]); else setAttribute(element, d[10][i], d[10][i + 1]);
     }
     // How to find the node in a clone: as the first child of its parent after the parent's own content, or as a sibling's next.
@@ -37,14 +40,19 @@ export function compile(descriptions) {
     elements.push(element);
     slots.push(own);
   });
-  return { root: elements[0], effects: descriptions[0][4], steps, slots, found: new Array(elements.length) };
+  return {
+    root: elements[0], effects: descriptions[0][4], steps, slots, found: new Array(elements.length),
+    isModal: names.has('aria-modal'), hasPriority: names.has('data-order'),
+  };
 }
 
 // [code, template, count, may be skipped off screen, values]
 export function insertInstances(container, item, before) {
-  const { root, effects, steps, slots, found } = templates[item[1]];
+  const { root, effects, steps, slots, found, isModal, hasPriority } = templates[item[1]];
   const listsIDs = item[0] === ItemCode.instances, values = item[4], count = item[2], size = slots.length;
   prepareContainer(container, effects);
+  if (isModal) noteModalChange();
+  if (hasPriority) notePriority();
   const all = document.createDocumentFragment();
   let at = 0;
   for (let n = 0; n < count; n++) {

@@ -7,11 +7,12 @@ import {
 import { setContent } from './content.js';
 import { handOverMask, keepMask } from './drawings.js';
 import { restoreFields, saveFields } from './fields.js';
+import { moveChild } from './moves.js';
 import { handOverMotions, resizeMotion } from './motion.js';
 import { disableSkipping, resetSkipping } from './skipping.js';
 import { insertInstances } from './templates.js';
 import { hasModals, noteModalChange, resetModals } from './modals.js';
-import { forgetInput } from './input.js';
+import { forgetInput, renewInput } from './input.js';
 import { noteOrderChange, resetReadingOrder } from './reading-order.js';
 import { takeIsNewScene } from './session.js';
 
@@ -57,6 +58,7 @@ export function reset(item) {
   scene.replaceChildren(build(item));
   restoreFields(saved);
   if (focused !== undefined) nodes.get(focused)?.focus({ preventScroll: true });
+  if (!isNewScene) renewInput();
 }
 
 // ---------------------------------------------------------------- Changes
@@ -97,7 +99,7 @@ export function editChildren(parent, removed, moved, placed) {
     if (typeof what === 'number') {
       const child = nodes.get(what);
       pending.delete(child);
-      if (container.moveBefore) container.moveBefore(child, next); else container.insertBefore(child, next);
+      moveChild(container, child, next);
       index++;
     } else {
       insert(container, what, next);

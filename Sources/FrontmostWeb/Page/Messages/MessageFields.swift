@@ -82,6 +82,13 @@ struct MessageFields {
 
     mutating func point() throws(ClientMessageError) -> CGPoint { CGPoint(x: try length(), y: try length()) }
 
+    /// A scroll offset. Content may be longer than any number of screens, and no position in it is an error: one that is farther than browsers
+    /// scroll is limited.
+    mutating func scrollOffset() throws(ClientMessageError) -> CGPoint {
+        func limited(_ offset: Double) -> Double { min(max(offset, -1e9), 1e9) }
+        return CGPoint(x: limited(try number()), y: limited(try number()))
+    }
+
     /// An optional point at the end of a message.
     mutating func pointIfAny() throws(ClientMessageError) -> CGPoint? { rest.isEmpty ? nil : try point() }
 

@@ -1,0 +1,216 @@
+"""Input that the page interprets by itself: fingers, the focus, fields and modal elements. The test plays the server."""
+
+import pytest
+from played_server import field, field_content, node, open_played, sent, show, wait_for_sent
+from protocol import InputKind, MessageKind, Operation
+
+SAVE, LEFT, RIGHT, PHOTO = 3, 4, 5, 6
+BUTTON = InputKind.activate | InputKind.press
+
+
+def button(number, title, frame):
+    return node(number, BUTTON, frame, title, tag=1)
+
+
+@pytest.fixture
+def touch(browser):
+    """Opens a played page on a touch screen. Errors of its script fail the test."""
+    contexts, pages = [], []
+
+    def touch(*children, **options):
+        context = browser.new_context(viewport={"width": 393, "height": 852}, has_touch=True, bypass_csp=True)
+        contexts.append(context)
+        page = open_played(context, *children, **options)
+        page.client = context.new_cdp_session(page)
+        pages.append(page)
+        return page
+
+    yield touch
+    assert [page.errors for page in pages] == [[]] * len(pages)
+    for context in contexts:
+        context.close()
+
+
+def fingers(page, kind, *places):
+    """Reports fingers at places: those that are down now, or that have just been lifted."""
+    points = [{"x": x, "y": y, "id": number} for number, (x, y) in places]
+    page.client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+# ---------------------------------------------------------------- Text
+
+
+def test_a_tap_on_a_button_ends_a_composition_before_the_button_acts(touch):
+    page = touch(field(2, "", (20, 100, 300, 30)), button(SAVE, "Add", (20, 150, 100, 40)))
+    page.locator("input.field").click()
+    page.client.send("Input.imeSetComposition", {"text": "Bread", "selectionStart": 5, "selectionEnd": 5})
+    page.touchscreen.tap(60, 170)
+    wait_for_sent(page, MessageKind.activate)
+    messages = sent(page, MessageKind.edit, MessageKind.activate, MessageKind.focus)
+    # The focus stays, as far as the app knows.
+    assert [message[0] for message in messages if message[0] == MessageKind.focus] == [MessageKind.focus]
+    *_, edit, activation = messages
+    assert activation[0] == MessageKind.activate and edit[0] == MessageKind.edit and [edit[2], edit[4]] == ["Bread", 0]
+    assert page.evaluate("document.activeElement.tagName") == "INPUT"
+    # The app clears the field.
+    show(page, [Operation.content, 2, field_content("", edit[3])])
+    page.wait_for_function("document.activeElement.value === ''")
+    assert len(sent(page, MessageKind.edit)) == len([message for message in messages if message[0] == MessageKind.edit])
+
+
+def test_a_field_keeps_the_browsers_menu_whatever_is_around_it(touch):
+    page = touch(
+        node(8, InputKind.touch | InputKind.longPress, (20, 100, 300, 200), children=[field(2, "", (0, 0, 300, 30))]),
+    )
+    prevented = """selector => !document.querySelector(selector).dispatchEvent(
+        new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'mouse' }))"""
+    assert page.evaluate(prevented, "[touches]")
+    assert not page.evaluate(prevented, "[touches] input")
+    assert len(sent(page, MessageKind.longPress)) == 1
+
+
+def test_the_focus_stays_while_the_user_is_in_another_window(touch):
+    page = touch(field(2, "", (20, 100, 300, 30)))
+    page.locator("input.field").click()
+    assert wait_for_sent(page, MessageKind.focus) == [[MessageKind.focus, 2, 1]]
+    page.client.send("Emulation.setFocusEmulationEnabled", {"enabled": False})
+    page.context.new_page().bring_to_front()
+    page.wait_for_function("!document.hasFocus()")
+    page.bring_to_front()
+    page.wait_for_function("document.hasFocus()")
+    assert [MessageKind.focus, 2, 0] not in sent(page, MessageKind.focus)
+    # What has taken the focus in the meantime is found out at the return.
+    page.context.new_page().bring_to_front()
+    page.wait_for_function("!document.hasFocus()")
+    page.evaluate("document.activeElement.blur()")
+    page.bring_to_front()
+    page.wait_for_function("kind => sent.some(each => each[0] === kind && each[2] === 0)", arg=MessageKind.focus)
+
+
+def moving(touch, before):
+    """A page with two rows of a field each, of which the first one has the focus, and a scroll view."""
+    scroll = node(30, InputKind.scroll, (0, 40, 100, 40), [5, 300, 40, 0, 0, 0, 0, 0], style=1)
+    rows = [
+        node(20, 0, (0, 0, 300, 30), children=[field(10, "one", (0, 0, 100, 30))]),
+        node(21, 0, (0, 30, 300, 90), children=[field(11, "two", (0, 0, 100, 30)), scroll]),
+        node(22, 0, (0, 120, 300, 30), "three"),
+    ]
+    page = touch(node(9, 0, (20, 100, 300, 300), children=rows), before=before)
+    show(page, [Operation.defineStyle, 1, "pointer-events:auto;overflow:auto"])
+    page.locator("input.field").first.click()
+    page.evaluate("[...document.querySelectorAll('.content')].at(-1).parentElement.scrollTo(50, 0)")
+    return page
+
+
+@pytest.mark.parametrize("before", ["delete Element.prototype.moveBefore", ""])
+def test_a_row_that_moves_keeps_the_focus_and_scroll_offsets(touch, before):
+    page = moving(touch, before)
+    wait_for_sent(page, MessageKind.scroll)
+    order = """[...document.querySelectorAll('#scene .n')].filter(each => each.$id >= 20 && each.$id < 30).map(each => each.$id)"""
+    # Down to the end, up to the start, and down by one.
+    for index, expected in [(2, [21, 22, 20]), (0, [20, 21, 22]), (1, [21, 20, 22])]:
+        show(page, [Operation.children, 9, [], [20], [index, 20]])
+        page.wait_for_function(f"expected => `${{{order}}}` === `${{expected}}`", arg=expected)
+        state = "[document.activeElement.value, [...document.querySelectorAll('.content')].at(-1).parentElement.scrollLeft]"
+        assert page.evaluate(state) == ["one", 50]
+    show(page, [Operation.children, 9, [], [21, 20], [1, 20, 2, 21]])
+    page.wait_for_function(f"expected => `${{{order}}}` === `${{expected}}`", arg=[22, 20, 21])
+    assert sent(page, MessageKind.focus) == [[MessageKind.focus, 10, 1]]
+
+
+# ---------------------------------------------------------------- Fingers
+
+
+def test_two_thumbs_press_a_button_each(touch):
+    page = touch(button(LEFT, "Left", (20, 100, 100, 60)), button(RIGHT, "Right", (200, 100, 100, 60)))
+    left, right = (0, (60, 130)), (1, (240, 130))
+    fingers(page, "touchStart", left)
+    fingers(page, "touchStart", left, right)
+    fingers(page, "touchEnd", right)
+    fingers(page, "touchEnd")
+    assert [message[1] for message in wait_for_sent(page, MessageKind.activate, 2)] == [RIGHT, LEFT]
+    assert [message[1] for message in sent(page, MessageKind.pointerDown)] == [LEFT, RIGHT]
+    assert [message[1] for message in sent(page, MessageKind.pointerUp)] == [RIGHT, LEFT]
+    # A finger that is alone acts once.
+    page.touchscreen.tap(60, 130)
+    assert len(wait_for_sent(page, MessageKind.activate, 3)) == 3
+
+
+def test_two_fingers_on_one_element_are_no_two_taps(touch):
+    pinched = InputKind.pinch | InputKind.touch
+    page = touch(
+        node(PHOTO, pinched, (20, 100, 300, 200), children=[button(LEFT, "L", (0, 0, 100, 60)), button(RIGHT, "R", (150, 0, 100, 60))]),
+        node(7, InputKind.tap, (20, 320, 300, 100), "Tapped"),
+        button(SAVE, "Save", (20, 450, 300, 60)),
+    )
+    for places in [[(60, 130), (220, 130)], [(60, 370), (220, 370)], [(60, 480), (220, 480)]]:
+        both = list(enumerate(places))
+        fingers(page, "touchStart", both[0])
+        fingers(page, "touchStart", *both)
+        fingers(page, "touchEnd", both[0])
+        fingers(page, "touchEnd")
+    # A button is pressed by the first finger.
+    assert [message[1] for message in wait_for_sent(page, MessageKind.activate)] == [SAVE]
+    assert sent(page, MessageKind.tap) == []
+
+
+def test_taps_are_counted_where_the_browser_does_not(touch):
+    # Browsers on iOS report a single click each time.
+    before = """Object.defineProperty(UIEvent.prototype, 'detail', { get: () => 1 });
+        Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.now });"""
+    page = touch(node(PHOTO, InputKind.tap, (20, 100, 300, 200), "Photo"), before=before)
+    for count, (milliseconds, x) in enumerate([(1000, 60), (1300, 70), (1800, 70), (2000, 270)]):
+        page.evaluate("milliseconds => { window.now = milliseconds; }", milliseconds)
+        page.touchscreen.tap(x, 130)
+        wait_for_sent(page, MessageKind.tap, count + 1)
+    assert [message[4] for message in sent(page, MessageKind.tap)] == [1, 2, 1, 1]
+
+
+@pytest.mark.parametrize("kinds", [BUTTON, InputKind.tap])
+def test_a_press_goes_on_in_a_new_tree(touch, kinds):
+    pressed = node(SAVE, kinds, (20, 150, 100, 40), "Save", tag=1 if kinds == BUTTON else 0)
+    page = touch(pressed)
+    kind = MessageKind.activate if kinds == BUTTON else MessageKind.tap
+    whole = [[Operation.reset], [Operation.defineStyle, 0, "pointer-events:auto"], [Operation.reset, node(1, children=[pressed])]]
+    page.mouse.move(60, 170)
+    page.mouse.down()
+    show(page, *whole)
+    page.mouse.up()
+    wait_for_sent(page, kind)
+    fingers(page, "touchStart", (0, (60, 170)))
+    show(page, *whole)
+    fingers(page, "touchEnd")
+    wait_for_sent(page, kind, 2)
+    page.mouse.click(60, 170)
+    assert [message[1] for message in wait_for_sent(page, kind, 3)] == [SAVE] * 3
+
+
+# ---------------------------------------------------------------- Numbers
+
+
+def test_coordinates_stay_within_those_that_the_server_accepts(touch):
+    page = touch(node(PHOTO, InputKind.tap, (20, 100, 300, 200), "Photo"))
+    page.evaluate("""document.querySelector('[kinds]').dispatchEvent(
+        new MouseEvent('click', { bubbles: true, clientX: 2e9, clientY: -2e9, detail: 1 }))""")
+    [message] = wait_for_sent(page, MessageKind.tap)
+    assert message[2:4] == [1e7, -1e7] and message[5:] == [1e7, -1e7]
+
+
+# ---------------------------------------------------------------- Modal elements
+
+
+def test_every_instance_of_a_template_is_modal(touch):
+    page = touch(node(2, children=[button(SAVE, "Sheet", (20, 150, 100, 40))]))
+    # The dialog with a button, by whose ids its instances differ.
+    dialog = [0, 0, 0, 0, "", 0, 300, 393, 400, 0, ["role", "dialog", "aria-modal", "true", "tabindex", "-1"], 0]
+    done = [0, 1, 0, BUTTON, "", 20, 20, 100, 40, "Done", [], 1]
+    show(page, [Operation.defineTemplate, 0, [dialog, done]])
+    state = "[document.activeElement.getAttribute('role'), document.querySelectorAll('#scene [inert]').length]"
+    for turn in range(3):
+        number = 100 + 10 * turn
+        page.locator("button", has_text="Sheet").focus()
+        show(page, [Operation.children, 1, [], [], [1, [[1, 0, 1, 0, [number]]]]])
+        page.wait_for_function("number => document.querySelector('[aria-modal]')?.$id === number", arg=number)
+        assert page.evaluate(state) == ["dialog", 1]
+        show(page, [Operation.children, 1, [number], [], []])
+        page.wait_for_function("!document.querySelector('[aria-modal]')")
