@@ -103,10 +103,12 @@ func main_schedulers_deliver_on_the_main_queue(kind: String) async {
     let timer = Timer.publish(every: 0.001, on: runLoop, in: .common).autoconnect()
     var ticks = 0
     let subscription = timer.sink { _ in ticks += 1 }
-    let first = timer.upstream.connect() as AnyObject, second = timer.upstream.connect()
-    #expect(first === second as AnyObject, "There is one connection while it runs.")
+    let first = timer.upstream.connect(), second = timer.upstream.connect()
+    let isSame = (first as AnyObject) === (second as AnyObject)
+    #expect(isSame, "There is one connection while it runs.")
     second.cancel()
-    #expect(timer.upstream.connect() as AnyObject !== first)
+    let isNew = (timer.upstream.connect() as AnyObject) !== (first as AnyObject)
+    #expect(isNew)
     timer.upstream.connect().cancel()
     subscription.cancel()
     #expect(ticks == 0)
