@@ -74,3 +74,12 @@ struct Old_Previews: PreviewProvider {
         }
     }
 }
+
+struct CardLibrary: LibraryContentProvider {
+    @LibraryContentBuilder var views: [LibraryItem] {
+        LibraryItem(Text("Card"), title: "Card", category: .control)
+        LibraryItem(Text("Small card"), visible: false, matchingSignature: "small")
+    }
+
+    func modifiers(base: Text) -> [LibraryItem] { LibraryItem(base.padding(), category: .layout) }
+}

@@ -38,29 +38,34 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool { a.nodes.elementsEqual(b.nodes, by: ===) }
 }
 
-/// A view that a layout measures and places.
-@MainActor @preconcurrency public struct LayoutSubview: Equatable {
+/// A view that a layout measures and places. As in SwiftUI it is not isolated to an actor, and is used on the main one.
+// Unchecked: layouts run on the main actor, which each member checks.
+public struct LayoutSubview: Equatable, @unchecked Sendable {
     let node: LayoutNode
     private let noted: NotedPlaces?
-    nonisolated init(node: LayoutNode, noted: NotedPlaces?) { (self.node, self.noted) = (node, noted) }
+    init(node: LayoutNode, noted: NotedPlaces?) { (self.node, self.noted) = (node, noted) }
 
     /// The value that the view sets with `layoutValue(key:value:)`, or the key's default.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-        node.trait(TraitKey(for: key)) ?? K.defaultValue
+        assumeMain { node.trait(TraitKey(for: key)) } ?? K.defaultValue
     }
 
     /// The view's layout priority; 0 by default.
-    public var priority: Double { node.trait(LayoutTraits.priority) ?? 0 }
+    public var priority: Double { assumeMain { node.trait(LayoutTraits.priority) } ?? 0 }
     /// The spacing that the view prefers around it; none for a spacer, and that of its own for a custom layout.
-    public var spacing: ViewSpacing { node.preferredSpacing }
+    public var spacing: ViewSpacing { assumeMain { node.preferredSpacing } }
 
     /// Returns the view's size in points for a proposal.
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { node.measure(proposal.extent).size.cgSize }
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        assumeMain { node.measure(proposal.extent).size.cgSize }
+    }
 
     /// Returns the view's size and alignment guides for a proposal.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
-        let p = proposal.extent
-        return node.dimensions(node.measure(p).size, p)
+        assumeMain {
+            let p = proposal.extent
+            return node.dimensions(node.measure(p).size, p)
+        }
     }
 
     /// Places the view.
@@ -68,14 +73,16 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     ///   - position: The point, in the coordinates of the layout's bounds, at which the view's `anchor` is placed.
     ///   - proposal: The size that is proposed to the view.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
-        let p = proposal.extent, s = node.measure(p).size
-        let x = Double(position.x) - Double(anchor.x) * s.width, y = Double(position.y) - Double(anchor.y) * s.height
-        if let noted { return noted.note(node, x, y, p) }
-        node.wanted = s
-        node.setFrame(x, y, s, p)
+        assumeMain {
+            let p = proposal.extent, s = node.measure(p).size
+            let x = Double(position.x) - Double(anchor.x) * s.width, y = Double(position.y) - Double(anchor.y) * s.height
+            if let noted { return noted.note(node, x, y, p) }
+            node.wanted = s
+            node.setFrame(x, y, s, p)
+        }
     }
 
-    public nonisolated static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
+    public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 }
 
 /// The places that a layout gives to its subviews while it is asked for a guide. The subviews stay where they are, since the guide may be asked
