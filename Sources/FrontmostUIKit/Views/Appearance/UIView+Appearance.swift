@@ -13,9 +13,9 @@ extension UIView {
         var taken = TakenAppearance()
         for proxy in proxies {
             for property in proxy.properties {
-                let wanted = property.value(of: proxy.object), usual = property.value(of: proxy.plain),
-                    now = property.value(of: self)
+                let wanted = property.value(of: proxy.object), usual = property.value(of: proxy.plain)
                 guard let wanted, !property.isSame(wanted, usual) else { continue }
+                let now = property.value(of: self)
                 let former = taken[property.path] ?? takenAppearance?[property.path]
                 guard property.isSame(now, former) || property.isSame(now, usual) else { continue }
                 if !property.isSame(now, wanted) { property.set(wanted, on: self) }
@@ -39,9 +39,4 @@ extension UIView {
             AppearanceProperty(\UIView.isMultipleTouchEnabled), AppearanceProperty(\UIView.overrideUserInterfaceStyle),
         ]
     }
-}
-
-extension AppearanceProxy {
-    /// What the proxy can pass on.
-    var properties: [AppearanceProperty] { (object as? UIView).map { type(of: $0).appearanceProperties } ?? [] }
 }
