@@ -70,7 +70,9 @@ class LazyNode: RowContainerNode {
     /// Called when all shown nodes have been collected.
     /// - Parameter shown: The nodes that `decorated` returned, in order.
     func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {}
-    func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {}
+    /// Called before an item is placed.
+    /// - Parameter previous: The block before the item's that has lines; nil for the first one.
+    func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock, after previous: LazyBlock?) {}
     /// Whether an item fills its cell across the scroll axis instead of being aligned in it.
     var fillsCells: Bool { false }
 
@@ -242,7 +244,11 @@ class LazyNode: RowContainerNode {
         }
         if needsMeasuring { measureRows() }
         let sections = pinned == nil ? [:] : sectionSpans()
-        forEachFilledBlock { placeUnits($0, $1, sections[$0.section]) }
+        var previous: LazyBlock?
+        forEachFilledBlock { block, start in
+            placeUnits(block, start, after: previous, sections[block.section])
+            previous = block
+        }
     }
 
     /// Returns a cursor over the positions of a block's lines.
@@ -253,7 +259,7 @@ class LazyNode: RowContainerNode {
 
     /// Places the realised units of a block.
     /// - Parameter section: The extent of the block's section; nil if nothing is pinned.
-    private final func placeUnits(_ block: LazyBlock, _ start: Double, _ section: LazySpan?) {
+    private final func placeUnits(_ block: LazyBlock, _ start: Double, after previous: LazyBlock?, _ section: LazySpan?) {
         let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
         var lines = lines(of: block, from: start)
         block.forEachUnit { unit, items in
@@ -266,7 +272,7 @@ class LazyNode: RowContainerNode {
             }
             for item in items {
                 let row = decorated(item, block)
-                willPlace(row, unit, block)
+                willPlace(row, unit, block, after: previous)
                 let item = pinned?.shown(row, block.role, in: self) ?? row
                 let offer = Extent.make(axis, .ideal, column.length)
                 let s = item.measure(offer).size

@@ -135,18 +135,14 @@ final class ListNode: LazyNode {
         }
     }
 
-    override func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {
+    override func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock, after previous: LazyBlock?) {
         // Rows with space between them have a card each.
         let isAlone = spacing > 0 && look.hasCards
+        // Whether the rows of another section end where the block begins.
+        let isBelowRows = unit == 0 && block.role == .row && previous?.role == .row && spacing == 0
         downcast(item, to: ListRowNode.self).setPosition(
             isFirst: isAlone || unit == 0, isLast: isAlone || unit == block.unitCount - 1,
-            isBelowRow: unit == 0 && block.role == .row && !look.hasGroups && isBelowRows(block))
-    }
-
-    /// Whether the rows of another section end where the block begins.
-    private func isBelowRows(_ block: LazyBlock) -> Bool {
-        guard let index = blocks.firstIndex(where: { $0 === block }) else { return false }
-        return spacing == 0 && blocks[..<index].last { $0.unitCount > 0 }?.role == .row
+            isBelowRow: isBelowRows && !look.hasGroups)
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {

@@ -99,11 +99,11 @@ extension ListRowNode: InputResponder {
     var index: Int? { element.flatMap { segment?.row(of: $0) }?.index }
 
     var deletion: ((IndexSet) -> Void)? {
-        guard role == .row, rowTrait(LayoutTraits.isDeleteDisabled) != true else { return nil }
+        guard role == .row, !isKnownAsPlain, rowTrait(LayoutTraits.isDeleteDisabled) != true else { return nil }
         return segment?.trait(LayoutTraits.rowDeletion)?.offer
     }
     var moving: ((IndexSet, Int) -> Void)? {
-        guard role == .row, rowTrait(LayoutTraits.isMoveDisabled) != true else { return nil }
+        guard role == .row, !isKnownAsPlain, rowTrait(LayoutTraits.isMoveDisabled) != true else { return nil }
         return segment?.trait(LayoutTraits.rowMoving)?.offer
     }
     func delete() { if let index { deletion?(IndexSet(integer: index)) } }

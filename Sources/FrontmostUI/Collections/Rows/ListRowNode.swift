@@ -34,6 +34,8 @@ final class ListRowNode: UnaryLayoutNode {
     @exclusivity(unchecked) var openMenu: NodeMenu?
     /// The buttons that the row found last. They are valid as long as the version matches the list's.
     @exclusivity(unchecked) var foundButtons: (version: Int, buttons: [ButtonNode]) = (0, [])
+    /// Whether neither the row's view nor its `ForEach` has traits. Known only in `askingTraits`.
+    @exclusivity(unchecked) private(set) var isKnownAsPlain = false
     /// The number of the last collection that contained the row.
     @exclusivity(unchecked) var stamp = 0
     override var ordersItself: Bool { true }
@@ -72,7 +74,8 @@ final class ListRowNode: UnaryLayoutNode {
     }
 
     /// The row's card in the row's coordinates; without a card, the whole row.
-    var home: CGRect {
+    var home: CGRect { home(in: look) }
+    private func home(in look: ListAppearance) -> CGRect {
         let margin = look.margin
         return CGRect(x: margin, y: 0, width: max(0, size.width - 2 * margin), height: size.height)
     }
@@ -112,13 +115,23 @@ final class ListRowNode: UnaryLayoutNode {
 
     private var look: ListAppearance { environment.values.listAppearance }
 
-    func rowTrait<T>(_ key: TraitKey<T>) -> T? { item?.trait(key) ?? (segment ?? written)?.trait(key) }
+    func rowTrait<T>(_ key: TraitKey<T>) -> T? {
+        isKnownAsPlain ? nil : item?.trait(key) ?? (segment ?? written)?.trait(key)
+    }
     private func combinedTrait<T>(_ key: TraitKey<TraitParts<T>>) -> T? {
+        if isKnownAsPlain { return nil }
         let shared = (segment ?? written)?.combinedTrait(key)
         return item.map { $0.combinedTrait(key, inside: shared) } ?? shared
     }
 
-    private var insets: EdgeInsets {
+    /// Runs work that asks for many traits, which most rows have none of.
+    private func askingTraits<Result>(_ work: () -> Result) -> Result {
+        isKnownAsPlain = item?.hasTraits != true && (segment ?? written)?.hasTraits != true
+        defer { isKnownAsPlain = false }
+        return work()
+    }
+
+    private func insets(in look: ListAppearance) -> EdgeInsets {
         let margin = CGFloat(look.margin)
         guard role == .row else { return EdgeInsets(top: 6, leading: margin + 16, bottom: 6, trailing: margin + 16) }
         var insets = rowTrait(LayoutTraits.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
@@ -143,24 +156,27 @@ final class ListRowNode: UnaryLayoutNode {
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
         updateControls()
-        let insets = insets, inner = item?.measure(Extent(p.width, .ideal).inset(Double(insets.width), 0)).size ?? .zero
+        let insets = askingTraits { self.insets(in: look) },
+            inner = item?.measure(Extent(p.width, .ideal).inset(Double(insets.width), 0)).size ?? .zero
         let least = leastHeight
         let width = p.width.isFiniteOffer ? p.width : inner.width + Double(insets.width)
         return MeasuredSize(
             Extent(width, max(least, inner.height + Double(insets.height))), width: .only(p.width), height: .all)
     }
 
-    override func place(_ p: Extent) {
+    override func place(_ p: Extent) { askingTraits { placeParts(p) } }
+
+    private func placeParts(_ p: Extent) {
         updateInput()
         updateControls()
         shieldContent()
-        let insets = insets, q = Extent(p.width, .ideal).inset(Double(insets.width), 0)
+        let look = look, insets = self.insets(in: look), q = Extent(p.width, .ideal).inset(Double(insets.width), 0)
         if let item {
             let s = item.measure(q).size
             let room = size.height - Double(insets.height)
             item.setFrame(Double(insets.leading) + aside, Double(insets.top) + (room - s.height) / 2 + lift, s, q)
         }
-        if role == .row { applyStyle() } else { showBackdrop() }
+        if role == .row { applyStyle(look, insets) } else { showBackdrop() }
     }
 
     /// How far a swipe has moved the row's content, in points.
@@ -213,15 +229,17 @@ final class ListRowNode: UnaryLayoutNode {
         if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }
     }
 
-    private func applyStyle() {
-        let look = look, values = environment.values
-        let home = home
+    private func applyStyle(_ look: ListAppearance, _ insets: EdgeInsets) {
+        let values = environment.values
+        let home = home(in: look)
         let area = home.offsetBy(dx: CGFloat(aside), dy: CGFloat(lift))
         let radius = CGFloat(look.cornerRadius)
-        let outline = OutlineShape.roundedRectangle(
-            CornerRadii(
-                topLeading: isFirst ? radius : 0, topTrailing: isFirst ? radius : 0, bottomTrailing: isLast ? radius : 0,
-                bottomLeading: isLast ? radius : 0))
+        var outline: OutlineShape {
+            .roundedRectangle(
+                CornerRadii(
+                    topLeading: isFirst ? radius : 0, topTrailing: isFirst ? radius : 0, bottomTrailing: isLast ? radius : 0,
+                    bottomLeading: isLast ? radius : 0))
+        }
         var shown: ContiguousArray<RenderNode> = []
         if let own = rowTrait(LayoutTraits.rowBackground), let view = own.view {
             let layer = background ?? ZStackNode(self, .center, isImplicit: true)
@@ -248,7 +266,7 @@ final class ListRowNode: UnaryLayoutNode {
             shown.append(card)
         }
         if let item { shown.append(item.render) }
-        shown += separators(home)
+        addSeparators(home, look.sectionLines, insets, to: &shown)
         if let controls { shown += controls.place(in: area, home: home) }
         if hasSwipe { shown += swipe.place(in: home, radius: (isFirst ? radius : 0, isLast ? radius : 0)) }
         // Clips content that a swipe moves aside to the section's card, until it is back.
@@ -259,16 +277,17 @@ final class ListRowNode: UnaryLayoutNode {
         if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }
     }
 
-    /// The visible lines above and below the row.
-    private func separators(_ home: CGRect) -> ContiguousArray<RenderNode> {
-        let ends = look.sectionLines,
-            lines = RowSeparators.shown(
-                combinedTrait(LayoutTraits.rowSeparators),
-                section: isFirst || isLast ? combinedTrait(LayoutTraits.sectionSeparators) : nil,
-                isFirst: isFirst, isLast: isLast, start: isBelowRow && ends == .visible ? .hidden : ends, end: ends)
-        var shown: ContiguousArray<RenderNode> = []
+    /// Adds the visible lines above and below the row.
+    private func addSeparators(
+        _ home: CGRect, _ ends: RowSeparators.Ends, _ insets: EdgeInsets, to shown: inout ContiguousArray<RenderNode>
+    ) {
+        let lines = RowSeparators.shown(
+            combinedTrait(LayoutTraits.rowSeparators),
+            section: isFirst || isLast ? combinedTrait(LayoutTraits.sectionSeparators) : nil,
+            isFirst: isFirst, isLast: isLast, start: isBelowRow && ends == .visible ? .hidden : ends, end: ends)
+        if lines.top == nil && lines.bottom == nil { return }
+        let (start, end) = separatorEnds(home, insets)
         func show(_ node: RenderNode, at y: CGFloat, _ tint: Color?) {
-            let (start, end) = separatorEnds(home)
             node.setFrame(
                 origin: CGPoint(x: start, y: y + CGFloat(lift)), size: CGSize(width: max(0, end - start), height: lineWidth))
             let color = tint ?? Color(.palette(.separator))
@@ -277,13 +296,12 @@ final class ListRowNode: UnaryLayoutNode {
         }
         if let top = lines.top { show(upperLine, at: 0, top.tint) }
         if let bottom = lines.bottom { show(line, at: CGFloat(size.height) - lineWidth, bottom.tint) }
-        return shown
     }
 
     /// Where the separators start and end: at the guides that the row's view has for them, or else at the view's leading edge and at the
     /// end of the row.
-    private func separatorEnds(_ home: CGRect) -> (start: CGFloat, end: CGFloat) {
-        let insets = insets, offer = Extent(lastProposal.width, .ideal).inset(Double(insets.width), 0)
+    private func separatorEnds(_ home: CGRect, _ insets: EdgeInsets) -> (start: CGFloat, end: CGFloat) {
+        let offer = Extent(lastProposal.width, .ideal).inset(Double(insets.width), 0)
         func guide(_ alignment: HorizontalAlignment) -> CGFloat? {
             item?.explicitGuide(alignment.key, offer).map { insets.leading + CGFloat($0) }
         }

@@ -194,13 +194,14 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
         render.accepts = values.takesGestures ? [.drag, .sideways, .tap, .key] : []
         render.effects.opacity = values.isEnabled ? 1 : 0.5
         // What the app has set on the appearance proxy of UIKit's sliders.
-        let example = AppearanceProxies.example(of: UISlider.self)
-        func paint(_ color: UIColor?) -> Paint? { color.map { Color(uiColor: $0)._paint(in: values) } }
-        let ground = paint(example?.maximumTrackTintColor) ?? Color(.palette(.fill))._paint(in: values)
-        let filling = values.tint == nil ? paint(example?.minimumTrackTintColor) : nil
+        func paint(_ path: KeyPath<UISlider, UIColor?>) -> Paint? {
+            AppearanceProxies.value(ofNew: UISlider.self, path).map { Color(uiColor: $0)._paint(in: values) }
+        }
+        let ground = paint(\.maximumTrackTintColor) ?? Color(.palette(.fill))._paint(in: values)
+        let filling = values.tint == nil ? paint(\.minimumTrackTintColor) : nil
         line.show(ShapeContent(.capsule, fill: ground))
         filled.show(ShapeContent(.capsule, fill: filling ?? values.barTintPaint))
-        thumb.show(ShapeContent(.ellipse, fill: paint(example?.thumbTintColor) ?? .color(.white)))
+        thumb.show(ShapeContent(.ellipse, fill: paint(\.thumbTintColor) ?? .color(.white)))
         describe()
     }
 

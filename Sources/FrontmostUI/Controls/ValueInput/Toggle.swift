@@ -275,10 +275,12 @@ private struct SwitchToggle<Label: View>: View {
         guard isOn else { return AnyShapeStyle(Color(.palette(SwitchMeasures.offColor))) }
         if let color { return AnyShapeStyle(color) }
         if tint != nil { return AnyShapeStyle(.tint) }
-        return AnyShapeStyle(example?.onTintColor.map { Color(uiColor: $0) } ?? Color(.palette(SwitchMeasures.onColor)))
+        return AnyShapeStyle(proxied(\.onTintColor).map { Color(uiColor: $0) } ?? Color(.palette(SwitchMeasures.onColor)))
     }
     /// What the app has set on the appearance proxy of UIKit's switches.
-    private var example: UISwitch? { AppearanceProxies.example(of: UISwitch.self) }
+    private func proxied(_ path: KeyPath<UISwitch, UIColor?>) -> UIColor? {
+        AppearanceProxies.value(ofNew: UISwitch.self, path)
+    }
 
     var body: some View {
         // A label that is shown names the switch by itself.
@@ -290,7 +292,7 @@ private struct SwitchToggle<Label: View>: View {
             ZStack(alignment: isOn ? .trailing : .leading) {
                 Capsule().fill(track)
                 Circle()
-                    .fill(example?.thumbTintColor.map { Color(uiColor: $0) } ?? .white)
+                    .fill(proxied(\.thumbTintColor).map { Color(uiColor: $0) } ?? .white)
                     .shadow(color: Color(shadow.color), radius: shadow.radius, x: shadow.x, y: shadow.y)
                     .padding(SwitchMeasures.knobInset)
                     .frame(width: size.height, height: size.height)

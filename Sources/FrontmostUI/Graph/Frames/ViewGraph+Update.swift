@@ -209,9 +209,11 @@ extension ViewGraph {
                 updates.held.nodes += batch
                 return nil
             }
-            updates.actions += updates.held.actions
-            batch = updates.held.nodes + batch
-            updates.held = HeldWork()
+            if !updates.held.isEmpty {
+                updates.actions += updates.held.actions
+                batch = updates.held.nodes + batch
+                updates.held = HeldWork()
+            }
         }
         if batch.isEmpty { return nil }
         beforeLaterTransactions { evaluate(batch) }

@@ -30,7 +30,8 @@ package enum AppBundles {
     private static let providers: [(module: String, type: any _ResourceProviding.Type)] =
         ConformingTypes.all((any _ResourceProviding).self) { $0 as? any _ResourceProviding.Type }.map { (module(of: $0), $0) }
 
-    private static func module(of type: Any.Type) -> String { String(String(reflecting: type).prefix { $0 != "." }) }
+    // `String(reflecting:)` would ask the type's type for four protocols first, for each of which the runtime searches the whole process.
+    private static func module(of type: Any.Type) -> String { String(_typeName(type, qualified: true).prefix { $0 != "." }) }
 
     /// Says which app runs.
     /// - Parameter type: A type of the app's module: the app, its delegate, or a view.

@@ -58,15 +58,21 @@ struct TraitValues: UIMutableTraits {
         UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self,
         UITraitUserInterfaceLevel.self, UITraitUserPreferences.self,
     ]
+    // Searched in place of `as?`, for which the runtime looks through all conformances of the process, once for each trait.
+    nonisolated(unsafe) private static let systemByID: [ObjectIdentifier: any SystemTrait.Type] =
+        Dictionary(system.map { (ObjectIdentifier($0), $0) }) { first, _ in first }
+
+    /// The trait as a system trait; nil for an app's own.
+    private static func system(_ trait: UITrait) -> (any SystemTrait.Type)? { systemByID[ObjectIdentifier(trait)] }
 
     subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
         get {
             func read<S: SystemTrait>(_: S.Type) -> Any { self[keyPath: S.field] }
-            let value = (trait as? any SystemTrait.Type).map { read($0) } ?? own[ObjectIdentifier(trait)]
+            let value = Self.system(trait).map { read($0) } ?? own[ObjectIdentifier(trait)]
             return value as? T.Value ?? T.defaultValue
         }
         set {
-            guard let field = trait as? any SystemTrait.Type else {
+            guard let field = Self.system(trait) else {
                 own[ObjectIdentifier(trait)] = newValue
                 return
             }
@@ -77,11 +83,11 @@ struct TraitValues: UIMutableTraits {
 
     func contains(_ trait: UITrait) -> Bool {
         func isSet<S: SystemTrait>(_: S.Type) -> Bool { self[keyPath: S.field] != S.defaultValue }
-        return (trait as? any SystemTrait.Type).map { isSet($0) } ?? (own[ObjectIdentifier(trait)] != nil)
+        return Self.system(trait).map { isSet($0) } ?? (own[ObjectIdentifier(trait)] != nil)
     }
 
     mutating func remove(_ trait: UITrait) {
-        guard let field = trait as? any SystemTrait.Type else {
+        guard let field = Self.system(trait) else {
             own[ObjectIdentifier(trait)] = nil
             return
         }

@@ -117,11 +117,10 @@ import FrontmostRender
     }
     /// The title attributes set for that state.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
-    /// The font and the colour that the attributes for a state set.
-    package func title(in state: UIControl.State) -> (font: UIFont?, color: UIColor?) {
-        let attributes = titleAttributes.attributes(in: state)
-        return (attributes.font, attributes.foregroundColor)
-    }
+    /// The font that the attributes for `normal` set.
+    package final var titleFont: UIFont? { titleAttributes[.normal]?.font }
+    /// The colour that the attributes for `normal` set.
+    package final var titleColor: UIColor? { titleAttributes[.normal]?.foregroundColor }
     private var titleAttributes = TitleAttributes()
     private var stateAttributes: TitleAttributes {
         get { titleAttributes }

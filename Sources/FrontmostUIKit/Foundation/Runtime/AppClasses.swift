@@ -18,7 +18,7 @@ package enum AppClasses {
     package static func contains(_ type: AnyClass) -> Bool {
         let id = ObjectIdentifier(type)
         if let answer = known.withLock({ $0[id] }) { return answer }
-        let answer = !packageModules.contains(String(reflecting: type).prefix { $0 != "." })
+        let answer = !packageModules.contains(_typeName(type, qualified: true).prefix { $0 != "." })
         known.withLock { $0[id] = answer }
         return answer
     }

@@ -175,7 +175,7 @@ extension UIWindowScene {
                 turns -= 1
             } else {
                 counted += 1
-                turns = 4 * (liveUpdaters.map(\.waitingTransactions).max() ?? 0)
+                turns = 4 * liveUpdaters.reduce(0) { max($0, $1.waitingTransactions) }
             }
             let dirty = liveUpdaters.filter { $0.needsUpdate && !$0.awaitsLayout }
             for updater in dirty { counting((updater as? UIView)?.window) { updater.update() } }
@@ -192,7 +192,7 @@ extension UIWindowScene {
             actions.forEach { $0() }
             if !loop.followers.isEmpty { followLayout() }
         } while (unstable != nil || revealsField()) && counted < Self.passLimit
-        if let culprit = unstable { reportCycle(culprit) }
+        if counted >= Self.passLimit, let culprit = unstable { reportCycle(culprit) }
         return (passes, counted >= Self.passLimit)
     }
 

@@ -11,12 +11,13 @@ package struct WindowStack<Element> {
     package var count: Int { entries.count }
 
     /// From back to front.
-    package var elements: some BidirectionalCollection<Element> { entries.lazy.map(\.element) }
+    // No key paths: in code that is not specialised, the runtime makes a generic type's key path anew each time.
+    package var elements: some BidirectionalCollection<Element> { entries.lazy.map { $0.element } }
 
     /// The elements up to and including a level, from back to front.
     package mutating func elements(upTo level: CGFloat) -> some BidirectionalCollection<Element> {
         let end = index(of: (level, .max))
-        return entries[..<end].lazy.map(\.element)
+        return entries[..<end].lazy.map { $0.element }
     }
 
     /// - Parameter rank: Must not be the rank of another element.

@@ -37,9 +37,15 @@ import Foundation
     ) -> [AppearanceProxy] {
         // A proxy has no defaults but its own.
         if all.isEmpty || all.contains(where: { $0.object === object || $0.plain === object }) { return [] }
-        let found = all.filter {
-            $0.isProxy(of: object) && $0.isInside(responder) && ($0.traits.map { traits().containsTraits(in: $0) } ?? true)
-        }
+        return inOrder(
+            all.filter {
+                $0.isProxy(of: object) && $0.isInside(responder) && ($0.traits.map { traits().containsTraits(in: $0) } ?? true)
+            })
+    }
+
+    /// Sorts proxies that count for one object: the least specific first.
+    private static func inOrder(_ found: [AppearanceProxy]) -> [AppearanceProxy] {
+        if found.count < 2 { return found }
         // Those of one object's classes form a line, in which a class has more classes above it than its superclass.
         let depths = found.map { proxy in found.count { $0.isProxy(of: proxy.plain) } }
         return zip(found, depths).enumerated().sorted { a, b in
@@ -49,7 +55,8 @@ import Foundation
 
     /// The value that the most specific proxy has for a property of a view.
     static func value<View: UIView, Value>(of view: View, _ path: KeyPath<View, Value?>) -> Value? {
-        value(of: view, inside: view.next, traits: view.traitCollection, path)
+        // An app without proxies pays for no look around the view.
+        all.isEmpty ? nil : value(of: view, inside: view.next, traits: view.traitCollection, path)
     }
 
     /// The value that the most specific proxy has for a property of an object, such as a bar item.
@@ -62,14 +69,17 @@ import Foundation
             .compactMap { ($0.object as? Object)?[keyPath: path] }.first
     }
 
-    /// A new object of a class as it would look inside `responder`: how SwiftUI's controls, which are no views, get the values.
-    /// - Returns: Nil if no proxy counts, which costs O(number of proxies).
-    package static func example<Object: UIView>(of type: Object.Type, inside responder: UIResponder? = nil) -> Object? {
-        if all.isEmpty || !all.contains(where: { $0.isProxy(ofInstancesOf: type) }) { return nil }
-        guard let object = make(type) else { return nil }
-        let traits = (responder as? UIView)?.traitCollection ?? .current
-        object.take(proxies(for: object, inside: responder, traits: traits))
-        return object
+    /// The value that a new view of a class would take over from its proxies; nil if none sets one. This is how SwiftUI's controls,
+    /// which are no views, get it.
+    package static func value<Object: UIView, Value: Equatable>(
+        ofNew type: Object.Type, _ path: KeyPath<Object, Value?>
+    ) -> Value? {
+        if all.isEmpty { return nil }
+        let found = all.filter {
+            $0.isProxy(ofInstancesOf: type) && $0.isInside(nil)
+                && ($0.traits.map { UITraitCollection.current.containsTraits(in: $0) } ?? true)
+        }
+        return inOrder(found).reversed().lazy.compactMap { $0.value(path) }.first
     }
 }
 
@@ -80,6 +90,8 @@ import Foundation
     /// An instance that is never changed.
     let plain: NSObject
     let traits: UITraitCollection?
+    /// What the proxy can pass on.
+    let properties: [AppearanceProperty]
     private let containers: [any UIAppearanceContainer.Type]
     /// The properties for which a view has been given another value than the default.
     private var passedOn: Set<AnyKeyPath> = []
@@ -90,6 +102,7 @@ import Foundation
         _ object: Object, plain: Object, traits: UITraitCollection?, containers: [any UIAppearanceContainer.Type]
     ) {
         (self.object, self.plain, self.traits, self.containers) = (object, plain, traits, containers)
+        properties = (object as? UIView).map { Swift.type(of: $0).appearanceProperties } ?? []
         let type = type(of: object)
         func isInstance<Class: NSObject>(_ type: Class.Type) -> (NSObject) -> Bool { { $0 is Class } }
         func isSubclass<Class: NSObject>(_ type: Class.Type) -> (AnyClass) -> Bool { { $0 is Class.Type } }
@@ -109,6 +122,12 @@ import Foundation
     func isFor(_ type: NSObject.Type, _ traits: UITraitCollection?, _ containers: [any UIAppearanceContainer.Type]) -> Bool {
         Swift.type(of: object) == type && self.traits == traits
             && self.containers.map(ObjectIdentifier.init) == containers.map(ObjectIdentifier.init)
+    }
+
+    /// The value that the app has set; nil if there is none, or the property belongs to a subclass.
+    func value<Object: NSObject, Value: Equatable>(_ path: KeyPath<Object, Value?>) -> Value? {
+        guard let value = (object as? Object)?[keyPath: path], value != (plain as? Object)?[keyPath: path] else { return nil }
+        return value
     }
 
     func isProxy(of object: NSObject) -> Bool { isInstance(object) }

@@ -16,9 +16,9 @@ extension UIView {
         var taken = takenAppearance ?? TakenAppearance()
         for proxy in proxies {
             for property in proxy.properties {
-                let wanted = property.value(of: proxy.object), usual = property.value(of: proxy.plain),
-                    now = property.value(of: self)
+                let wanted = property.value(of: proxy.object), usual = property.value(of: proxy.plain)
                 guard let wanted, proxy.passesOn(property, isDefault: property.isSame(wanted, usual)) else { continue }
+                let now = property.value(of: self)
                 guard property.isSame(now, taken[property.path]) || property.isSame(now, usual) else {
                     taken[property.path] = nil
                     continue
@@ -44,9 +44,4 @@ extension UIView {
             AppearanceProperty(\UIView.isMultipleTouchEnabled), AppearanceProperty(\UIView.overrideUserInterfaceStyle),
         ]
     }
-}
-
-extension AppearanceProxy {
-    /// What the proxy can pass on.
-    var properties: [AppearanceProperty] { (object as? UIView).map { type(of: $0).appearanceProperties } ?? [] }
 }
