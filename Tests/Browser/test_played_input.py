@@ -118,6 +118,116 @@ def test_a_row_that_moves_keeps_the_focus_and_scroll_offsets(touch, before):
     assert sent(page, MessageKind.focus) == [[MessageKind.focus, 10, 1]]
 
 
+# ---------------------------------------------------------------- Keys
+
+
+def follow(page, number, *keys):
+    """The app follows keys of the field."""
+    show(page, [Operation.keyboard, number, 0, 0, 0, list(keys)])
+
+
+def offered(page):
+    return [message[2] for message in sent(page, MessageKind.key) if len(message) > 4 and message[4] & 4]
+
+
+def test_keys_are_typed_in_their_order_while_the_app_is_offered_one(touch):
+    page = touch(field(2, "x", (20, 100, 300, 100), flags=2))
+    follow(page, 2, "Enter")
+    area = page.locator("textarea")
+    area.click()
+    page.keyboard.press("End")
+    page.keyboard.type("a")
+    page.keyboard.press("Enter")
+    page.keyboard.type("bc")
+    assert area.input_value() == "xa" and offered(page) == ["Enter", "b", "c"]
+    # The app handles the first key, and not the others.
+    show(page, [Operation.answeredKey, 2])
+    show(page, [Operation.answeredKey, 2, "b", 0], [Operation.answeredKey, 2, "c", 0])
+    page.wait_for_function("document.activeElement.value === 'xabc'")
+    # Nothing waits any more.
+    page.keyboard.type("d")
+    assert area.input_value() == "xabcd" and offered(page) == ["Enter", "b", "c"]
+
+
+def test_keys_that_are_not_answered_are_typed_when_the_connection_is_lost(touch):
+    page = touch(field(2, "x", (20, 100, 300, 100), flags=2))
+    follow(page, 2, "Enter")
+    area = page.locator("textarea")
+    area.click()
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    page.keyboard.type("b")
+    page.evaluate("() => { server.readyState = 3; server.onclose({}); }")
+    assert area.input_value() == "x\nb"
+    # Until the server is there again, the page offers nothing.
+    page.keyboard.press("Enter")
+    page.wait_for_function("kind => sent.filter(each => each[0] === kind).length === 2", arg=MessageKind.hello)
+    page.wait_for_function("kind => sent.some(each => each[0] === kind && each[2] === 'x\\nb\\n')", arg=MessageKind.edit)
+    assert area.input_value() == "x\nb\n"
+
+
+@pytest.mark.parametrize(
+    ["system", "pressed", "modifiers", "is_kept"],
+    [
+        ("Linux x86_64", "Control+s", 8, True),
+        ("Linux x86_64", "Control+Shift+S", 3, False),
+        ("Linux x86_64", "Control+Shift+?", 9, True),
+        ("Linux x86_64", "Control+e", 2, True),
+        ("Linux x86_64", "Control+k", 2, False),
+        ("MacIntel", "Control+s", 2, False),
+        ("MacIntel", "Meta+s", 8, True),
+        ("MacIntel", "Alt+Shift+F2", 5, True),
+    ],
+)
+def test_a_key_with_a_command_is_kept_from_the_browser(touch, system, pressed, modifiers, is_kept):
+    before = f"Object.defineProperty(navigator, 'platform', {{ get: () => '{system}' }});"
+    page = touch(field(2, "", (20, 100, 300, 30)), before=before)
+    page.locator("input.field").click()
+    page.evaluate("addEventListener('keydown', event => { window.isPrevented = event.defaultPrevented; })")
+    *held, key = pressed.split("+")
+    for each in held:
+        page.keyboard.down(each)
+    wait_for_sent(page, MessageKind.commands)
+    show(page, [Operation.commands, ["s", 8, "e", 8, "e", 2, "?", 8, "F2", 5]])
+    page.keyboard.press(key)
+    [message] = wait_for_sent(page, MessageKind.key)
+    assert message[2:4] == [key, modifiers] and page.evaluate("isPrevented") == is_kept
+
+
+def test_keys_move_the_caret_where_the_document_knows_no_selection_of_fields(touch):
+    # As in Firefox.
+    before = "CSS.supports = () => true; Selection.prototype.modify = () => {};"
+    page = touch(field(2, "one 👨‍👩‍👧 two\nthree", (20, 100, 300, 100), flags=2), before=before)
+    page.locator("textarea").click()
+    family = len("👨‍👩‍👧".encode("utf-16-le")) // 2
+    moves = """async steps => {
+        const { performKey } = await import('/js/carets.js'), area = document.activeElement;
+        return steps.map(([key, modifiers, start, end, direction]) => {
+            area.setSelectionRange(start, end, direction);
+            performKey(area, key, modifiers);
+            return [area.selectionStart, area.selectionEnd, area.selectionDirection === 'backward'];
+        });
+    }"""
+    last = 4 + family
+    steps = [
+        (["ArrowRight", 0, 4, 4, "none"], [last, last, False]),
+        (["ArrowLeft", 0, last, last, "none"], [4, 4, False]),
+        (["ArrowLeft", 0, 0, 0, "none"], [0, 0, False]),
+        (["ArrowLeft", 0, 1, 3, "none"], [1, 1, False]),
+        (["ArrowRight", 1, 1, 3, "backward"], [2, 3, True]),
+        (["ArrowLeft", 1, 1, 1, "none"], [0, 1, True]),
+        (["ArrowRight", 4, last, last, "none"], [last + 4, last + 4, False]),
+        (["ArrowLeft", 4, last, last, "none"], [0, 0, False]),
+        (["Home", 0, 6, 6, "none"], [0, 0, False]),
+        (["End", 1, 1, 1, "none"], [1, last + 4, False]),
+        (["ArrowDown", 0, 2, 2, "none"], [last + 7, last + 7, False]),
+        (["ArrowDown", 0, last, last, "none"], [last + 10, last + 10, False]),
+        (["ArrowUp", 0, last + 7, last + 7, "none"], [2, 2, False]),
+        (["ArrowUp", 0, 2, 2, "none"], [2, 2, False]),
+    ]
+    assert page.evaluate(moves, [step for step, _ in steps]) == [result for _, result in steps]
+
+
 # ---------------------------------------------------------------- Fingers
 
 
@@ -194,6 +304,17 @@ def test_coordinates_stay_within_those_that_the_server_accepts(touch):
         new MouseEvent('click', { bubbles: true, clientX: 2e9, clientY: -2e9, detail: 1 }))""")
     [message] = wait_for_sent(page, MessageKind.tap)
     assert message[2:4] == [1e7, -1e7] and message[5:] == [1e7, -1e7]
+
+
+def test_a_wheel_that_runs_on_zooms_no_further_than_a_hundredfold(touch):
+    page = touch(node(PHOTO, InputKind.touch | InputKind.pinch, (20, 100, 300, 200)))
+    page.evaluate("""() => {
+        const wheel = { bubbles: true, cancelable: true, ctrlKey: true, clientX: 170, clientY: 200, deltaY: -1000 };
+        for (let i = 0; i < 100; i++) document.querySelector('[pinches]').dispatchEvent(new WheelEvent('wheel', wheel));
+    }""")
+    page.wait_for_function("kind => sent.some(each => each[0] === kind && each[3] === 2)", arg=MessageKind.touch)
+    far = max(abs(coordinate) for message in sent(page, MessageKind.touch) for coordinate in message[5:7])
+    assert 1000 < far <= 6000
 
 
 # ---------------------------------------------------------------- Modal elements

@@ -13,12 +13,12 @@ struct ClientMessageTests {
             size: CGSize(width: 393, height: 852), safeArea: .init(top: 59, left: 1, bottom: 34, right: 2), appearance: .dark,
             displayScale: 3)
         var hello = PageHello(environment: environment, address: "/")
-        #expect(try message(#"[0,6,393,852,59,1,34,2,1,3,17,0,0,0,1,"","","","","/"]"#) == .hello(hello))
+        #expect(try message(#"[0,7,393,852,59,1,34,2,1,3,17,0,0,0,1,"","","","","/"]"#) == .hello(hello))
         hello.isVisible = false
         hello.ticket = SessionTicket(session: "s", secret: "x")
         hello.former = SessionTicket(session: "f", secret: "y")
         hello.address = "/日本?a=b#c"
-        #expect(try message(#"[0,6,393,852,59,1,34,2,1,3,17,0,0,0,0,"s","x","f","y","/日本?a=b#c"]"#) == .hello(hello))
+        #expect(try message(#"[0,7,393,852,59,1,34,2,1,3,17,0,0,0,0,"s","x","f","y","/日本?a=b#c"]"#) == .hello(hello))
     }
 
     @Test(arguments: [
@@ -75,6 +75,7 @@ struct ClientMessageTests {
         #expect(try message("[27,6,8,7]") == .action(.input(.submit, node: 7), number: 6))
         #expect(try message(#"[27,8,14,"list"]"#) == .action(.open(entry: "list"), number: 8))
         #expect(try message("[28]") == .beat)
+        #expect(try message("[29]") == .commands)
     }
 
     @Test(arguments: [
@@ -112,7 +113,7 @@ struct ClientMessageTests {
     }
 
     /// A hello with one ticket and the given rest.
-    private func hello(_ end: String) -> String { "[0,6,393,852,0,0,0,0,0,1,17,0,0,0,1,\"s\",\"x\",\(end)]" }
+    private func hello(_ end: String) -> String { "[0,7,393,852,0,0,0,0,0,1,17,0,0,0,1,\"s\",\"x\",\(end)]" }
 
     @Test func an_invalid_address_is_a_typed_error() {
         let long = String(repeating: "a", count: 1_000_000), secret = String(repeating: "s", count: 65)

@@ -110,7 +110,7 @@ final class RecordedChannel: PageChannel {
         channel.isWritable = false
         _ = open(1)
         host.send(.copy) { $0.raw(",\"text\"") }
-        host.send(.unhandledKey) { $0.raw(",1,\"a\",0") }
+        host.send(.answeredKey) { $0.raw(",1,\"a\",0") }
         host.send(.title) { $0.raw(",\"old\"") }
         host.detach()
         let second = RecordedChannel()

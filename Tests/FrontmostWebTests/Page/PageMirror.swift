@@ -59,7 +59,7 @@ struct PageMirror {
             try element(operation[1]).keyboard = use.plain == "(0,0,0,0)" ? nil : use
         case .defineMarkup: markups[operation[1].int] = operation[2].text
         case .definePicture, .defineAnimation, .statusBar, .panel, .source, .session, .open, .title, .address, .measure, .own,
-            .copy, .chooser, .download, .received, .unhandledKey, .confirmed, .beat:
+            .copy, .chooser, .download, .received, .answeredKey, .confirmed, .beat, .commands:
             break
         }
     }

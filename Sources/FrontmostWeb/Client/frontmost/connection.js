@@ -5,6 +5,7 @@ import { failures, send, socket, tickets, useSocket } from './session.js';
 import { giveUpActions } from './delivery.js';
 import { apply } from './patches.js';
 import { isComposing } from './fields.js';
+import { performOffers } from './offers.js';
 import { measure } from './measurements.js';
 import { ownParameters, pageAddress } from './browser.js';
 import { showNotice, showNoticeLater } from './notice.js';
@@ -23,6 +24,7 @@ export function connect() {
   retry = undefined;
   endAttempt();
   endHeartbeat();
+  performOffers();
   // The new connection brings the whole scene.
   postponed.length = 0;
   const query = new URLSearchParams(ownParameters());
@@ -74,6 +76,7 @@ const refusals = [CloseCode.policyViolation, CloseCode.unsupportedData, CloseCod
 function disconnected(event) {
   endAttempt();
   endHeartbeat();
+  performOffers();
   // The session that asked for measurements is gone; the next one asks again.
   measure(0);
   if (event.code === CloseCode.takenOver) {

@@ -1,4 +1,5 @@
 // What the user is doing with fingers, pointers and the trackpad.
+import { forgetOffers } from './offers.js';
 import { forgetPinch } from './pinches.js';
 import { forgetPointer, renewPointer } from './pointers.js';
 import { forgetTouches } from './touches.js';
@@ -8,6 +9,7 @@ export function forgetInput() {
   forgetPointer();
   forgetTouches();
   forgetPinch();
+  forgetOffers();
 }
 
 // Goes on with it in the new elements of the same scene.

@@ -1,13 +1,14 @@
 // The keyboard: its focus, and keys that the page does not handle itself.
 import { InputKind, KeyboardFlag, KeyFlag, MessageKind } from './protocol.js';
 import { idOf, nodes, scene } from './page.js';
-import { scrollByKey, sendScrollsAround } from './scrolling.js';
-import { send } from './session.js';
+import { sendScrollsAround } from './scrolling.js';
+import { canSendInput, send } from './session.js';
 import { accepts, closestAccepting } from './targets.js';
-import { keepFocusInside, moveFocus, moveInMenu } from './modals.js';
+import { keepFocusInside, moveInMenu } from './modals.js';
 import { followerOfKey, isFocusableView } from './keyboard.js';
 import { isFocusKept } from './kept-focus.js';
-import { performKey } from './carets.js';
+import { askForCommands, commandOf } from './commands.js';
+import { isAnyOffered, noteOffer } from './offers.js';
 import { isEditingCommand, isUsedByField } from './field-keys.js';
 
 // Keys that by themselves neither type nor do anything.
@@ -53,14 +54,12 @@ function reveal(field) {
 }
 
 function pressed(event) {
+  askForCommands(event);
   if (event.isComposing || event.keyCode === 229) return;
   const focused = document.activeElement, isInScene = scene.contains(focused);
   if (!isInScene && focused !== document.body) return;
   const follower = isInScene ? followerOfKey(focused, event.key) : undefined;
-  if (event.key === 'Tab' && follower) {
-    event.preventDefault();
-    return sendKey(idOf(focused), event, KeyFlag.isOffered);
-  }
+  if (event.key === 'Tab' && (follower || isAnyOffered()) && canSendInput()) return offer(idOf(focused), event);
   if (event.key === 'Tab') {
     isTabKey = true;
     setTimeout(() => { isTabKey = false; });
@@ -69,10 +68,7 @@ function pressed(event) {
   if (ignoredKeys.has(event.key) || event.key.length > 32 || moveInMenu(event)) return;
   const field = focused.$node ? focused : undefined;
   if (field && isUsedByField(event)) {
-    if (follower && !isEditingCommand(event)) {
-      event.preventDefault();
-      return sendKey(field.$node.$id, event, KeyFlag.isOffered);
-    }
+    if ((follower || isAnyOffered()) && !isEditingCommand(event) && canSendInput()) return offer(field.$node.$id, event);
     if (field.tagName !== 'INPUT') return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -89,7 +85,7 @@ function pressed(event) {
     event.preventDefault();
     return send([MessageKind.activate, focused.$id]);
   }
-  if ((own || follower) && !event.ctrlKey && !event.metaKey) event.preventDefault();
+  if ((own || follower) && !event.ctrlKey && !event.metaKey || commandOf(event).isCommand) event.preventDefault();
   if (follower) return sendKey(idOf(focused), event);
   // A key that no focused element takes goes to the frontmost element that accepts keys, or else to the scene.
   const target = own || [...scene.querySelectorAll('[keys]')].findLast(element => !element.closest('[inert]'));
@@ -111,18 +107,12 @@ function released(event) {
 
 function sendKey(id, event, flag = 0) {
   const flags = flag | (event.repeat ? KeyFlag.isRepeat : 0);
-  send([MessageKind.key, id, event.key, modifiersOf(event), ...(flags ? [flags] : [])]);
+  send([MessageKind.key, id, event.key, commandOf(event).modifiers, ...(flags ? [flags] : [])]);
 }
 
-// Does what is usual for a key that the app was offered, and has not handled.
-export function performUnhandled(id, key, modifiers) {
-  const element = nodes.get(id), focused = document.activeElement;
-  if (!element || (element.$field ?? element) !== focused) return;
-  if (key === 'Tab') moveFocus(modifiers & 1 ? -1 : 1);
-  else if (element.$field) performKey(focused, key, modifiers);
-  else scrollByKey(focused, key, modifiers);
-}
-
-function modifiersOf(event) {
-  return event.shiftKey | event.ctrlKey << 1 | event.altKey << 2 | event.metaKey << 3;
+// Offers a key to the app, and waits for its answer.
+function offer(id, event) {
+  event.preventDefault();
+  noteOffer(id, event.key, commandOf(event).modifiers);
+  sendKey(id, event, KeyFlag.isOffered);
 }

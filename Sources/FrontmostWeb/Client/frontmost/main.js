@@ -8,7 +8,7 @@
 //   connection    opens the socket and receives messages  →  patches: applies their operations to
 //     tree, moves, elements, content, templates, definitions, skipping      the elements
 //     drawings, painting, paints, filters, layers          display lists on canvases
-//     fields, carets, keyboard, kept-focus, focus-ring, scrolling, motion, modals, reading-order     their behaviour
+//     fields, carets, offers, commands, keyboard, kept-focus, focus-ring, scrolling, motion, modals, reading-order     their behaviour
 //     device, panel, browser, measurements, notice, words  what is around the scene
 //     files, uploads, drops                                the user's files
 //   targets       finds the element of an input event, for touches, pinches, pointers, fingers, clicks and keys

@@ -2,7 +2,7 @@
 // describe the messages, and `ProtocolTests` compares every table here with them.
 
 // Sent in `hello`; the server accepts no other.
-export const protocolVersion = 6;
+export const protocolVersion = 7;
 
 // The server closes a connection that sends a longer message, in bytes (`WebServerLimits.messageBytes`).
 export const longestMessage = 8 * 1024 * 1024;
@@ -41,9 +41,10 @@ export const Operation = Object.freeze({
   definePicture: 29,
   mask: 30,
   keyboard: 31,
-  unhandledKey: 32,
+  answeredKey: 32,
   confirmed: 33,
   beat: 34,
+  commands: 35,
 });
 
 // The style of a transition between two contents of a node.
@@ -183,6 +184,7 @@ export const MessageKind = Object.freeze({
   dragFiles: 25,
   action: 27,
   beat: 28,
+  commands: 29,
 });
 
 // The kinds of messages that name a node.

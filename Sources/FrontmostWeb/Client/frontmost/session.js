@@ -29,6 +29,9 @@ const namesNode = message => nodeMessages.has(message[0]);
 // may not know any more.
 const canGo = message => isConnected() && (isAction(message) ? isSettled : hasTree || !namesNode(message));
 
+// Whether the server gets what the user does at once.
+export const canSendInput = () => isConnected() && hasTree;
+
 // Sends a message. Returns false if it is too long. What cannot go out yet is dropped, which is not an error, but actions wait for their time. Fields
 // send their text when the tree is there.
 export function send(message) {

@@ -41,8 +41,11 @@ export function controlAt(target) {
 export const isContended = element =>
   accepts(element, InputKind.besideScrolling | InputKind.afterScrolling | InputKind.beforeScrolling);
 
-// How long a press is a tap, in milliseconds, and how far it may move, in points; a longer one is a long press.
-export const tapTime = 500, tapSlop = 10;
+// How long a press is a tap, in milliseconds; a longer one is a long press.
+export const tapTime = 500;
+
+// How far a press may move, in points.
+export const tapSlop = 10;
 
 // How far a finger moves before it scrolls, in points.
 export const scrollSlop = 10;

@@ -76,11 +76,14 @@ enum Operation: Int, CaseIterable {
     /// The keys are those that it gets before a text field inside; 0 stands for none, 1 for all that type a character, 2 for all.
     case keyboard = 31
     /// `[32, id, key, modifiers]`: the app has not handled this key, which it was offered before the focused element: do what is usual.
-    case unhandledKey = 32
+    /// `[32, id]`: it has handled the key. Keys that are offered are answered in their order.
+    case answeredKey = 32
     /// `[33, number]`: the actions up to this number have been performed.
     case confirmed = 33
     /// `[34]`: the answer to the page's `beat`.
     case beat = 34
+    /// `[35, [key, modifiers, ...]]`: the keys for which the app has a command now.
+    case commands = 35
 }
 
 /// The style of a transition between two contents of a node.
@@ -152,6 +155,6 @@ struct KeyFlags: OptionSet {
     /// One of the repetitions while the key is held down.
     static let isRepeat = KeyFlags(rawValue: 1)
     static let isRelease = KeyFlags(rawValue: 2)
-    /// The page waits for `unhandledKey`, if the app does not handle the key.
+    /// The page waits for `answeredKey`.
     static let isOffered = KeyFlags(rawValue: 4)
 }

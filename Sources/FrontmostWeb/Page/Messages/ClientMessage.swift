@@ -23,6 +23,8 @@ indirect enum ClientMessage: Equatable {
     /// What the user did, under the page's number for it.
     case action(ClientMessage, number: Int)
     case beat
+    /// The page asks for the keys of the app's commands.
+    case commands
 }
 
 /// The first message of a page.
@@ -78,7 +80,7 @@ enum ClientMessageError: Error, Equatable {
 
 extension ClientMessage {
     /// The version of the protocol, in both directions. The page sends it first.
-    static let version = 6
+    static let version = 7
     /// More values than any message has.
     private static let valueLimit = 64
 
@@ -114,6 +116,7 @@ extension ClientMessage {
             return .address(address, number: try fields.integer(in: 0...Int(1) << 53))
         case .figures: return .figures(try fields.figures())
         case .beat: return .beat
+        case .commands: return .commands
         case .action:
             let number = try fields.integer(in: 1...Int(1) << 53), kind = try fields.actionKind()
             return .action(try message(kind, &fields), number: number)
@@ -147,7 +150,7 @@ extension ClientMessage {
         case .touch: return .touch(try fields.touch())
         case .activate: return .activate
         case .hello, .environment, .open, .visible, .address, .figures, .upload, .file, .chunk, .uploadFailed, .cancelFiles,
-            .dragFiles, .action, .beat:
+            .dragFiles, .action, .beat, .commands:
             throw .wrongFields(kind: kind.rawValue)
         }
     }

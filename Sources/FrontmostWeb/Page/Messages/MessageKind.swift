@@ -65,6 +65,8 @@ enum MessageKind: Int, CaseIterable {
     case action = 27
     /// `[28]`: answered at once, so that the page notices a connection that is lost in silence.
     case beat = 28
+    /// `[29]`: a modifier key was pressed, and a command may follow. Answered with the keys for which the app has one.
+    case commands = 29
 
     /// Whether the message can be an action.
     var isAction: Bool {

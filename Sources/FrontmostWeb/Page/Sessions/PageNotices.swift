@@ -39,7 +39,7 @@ extension Operation {
     /// The state that the operation sets, named after one operation that does; nil for an event.
     fileprivate var state: Operation? {
         switch self {
-        case .open, .received, .unhandledKey: nil
+        case .open, .received, .answeredKey: nil
         // One dialog shows both.
         case .chooser, .download: .chooser
         default: self

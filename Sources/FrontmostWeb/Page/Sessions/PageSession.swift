@@ -152,6 +152,7 @@ import FrontmostUIKit
         case .action(let action, let number): try perform(action, number)
         // The server answers it, so that a busy app is not taken for a lost connection.
         case .beat: break
+        case .commands: sendCommands()
         case .open(let id):
             guard let entry = panel?.entry(id) else { throw .unknownEntry }
             open(entry)
@@ -160,7 +161,7 @@ import FrontmostUIKit
             guard host.hasShown(id) else { throw .unknownNode(id) }
             if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
             let isUsed = scene.send(event, to: id, at: place, after: drag, holding: press)
-            if !isUsed { letPageHandle(event, of: id) }
+            answer(event, of: id, isUsed: isUsed)
         }
     }
 
@@ -176,21 +177,36 @@ import FrontmostUIKit
         }
     }
 
-    /// Lets the page do with a key what it would have done without the app, which was offered the key first.
-    private func letPageHandle(_ event: InputEvent, of id: Int) {
+    /// Lets the page do with a key what it would have done without the app, which was offered the key first and has not used it.
+    private func answer(_ event: InputEvent, of id: Int, isUsed: Bool) {
         let key: KeyInput
         switch event {
         case .keyBeforeField(let offered): key = offered
-        case .key(let pressed) where scene.tree.node(withID: id)?.offers(pressed) == true: key = pressed
+        case .key(let pressed) where !isUsed && scene.tree.node(withID: id)?.offers(pressed) == true: key = pressed
         default: return
         }
-        host.send(.unhandledKey) { writer in
+        host.send(.answeredKey) { writer in
             writer.comma()
             writer.integer(id)
+            if isUsed { return }
             writer.comma()
             writer.string(key.key)
             writer.comma()
             writer.integer(key.modifiers.rawValue)
+        }
+    }
+
+    private func sendCommands() {
+        let commands = scene.keyWindow.map(PageCommand.commands) ?? []
+        host.send(.commands) { writer in
+            writer.raw(",[")
+            for (index, command) in commands.enumerated() {
+                if index > 0 { writer.comma() }
+                writer.string(command.key)
+                writer.comma()
+                writer.integer(command.modifiers.rawValue)
+            }
+            writer.raw("]")
         }
     }
 
