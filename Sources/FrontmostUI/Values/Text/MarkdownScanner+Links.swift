@@ -29,8 +29,12 @@ extension MarkdownScanner {
         }
     }
 
+    /// The deepest nesting of parentheses in a destination. Without a limit, text of many open parentheses would be read to its end at each of
+    /// them; CommonMark's own parsers have this one.
+    private static let deepestNesting = 32
+
     /// The destination in parentheses behind the text of a link, and the unit behind them.
-    private func target(from start: Int) -> (String, end: Int)? {
+    private mutating func target(from start: Int) -> (String, end: Int)? {
         guard start < units.count, units[start].isMark("(") else { return nil }
         var here = start + 1, text: [MarkdownUnit] = []
         func skipSpace() { while here < units.count, units[here].isSpace { here += 1 } }
@@ -52,7 +56,10 @@ extension MarkdownScanner {
         } else {
             var depth = 0
             while here < units.count, !units[here].isSpace {
-                if units[here].isMark("(") { depth += 1 }
+                if units[here].isMark("(") {
+                    depth += 1
+                    if depth > Self.deepestNesting { return nil }
+                }
                 if units[here].isMark(")") {
                     if depth == 0 { break }
                     depth -= 1
@@ -72,7 +79,7 @@ extension MarkdownScanner {
     }
 
     /// The unit behind a title in quotation marks or parentheses.
-    private func titleEnd(from start: Int) -> Int? {
+    private mutating func titleEnd(from start: Int) -> Int? {
         let closing: Unicode.Scalar
         switch units[start].scalar {
         case "\"": closing = "\""
@@ -80,11 +87,13 @@ extension MarkdownScanner {
         case "(": closing = ")"
         default: return nil
         }
+        if let missing = missingTitleEnds[closing], missing <= start { return nil }
         var here = start + 1
         while here < units.count {
             if units[here].isMark(closing) { return here + 1 }
             here += units[here].isMark("\\") ? 2 : 1
         }
+        missingTitleEnds[closing] = start
         return nil
     }
 
@@ -115,16 +124,13 @@ extension MarkdownScanner {
         guard starts(with: "https://") || starts(with: "http://") else { return false }
         var end = at
         while end < units.count, !units[end].isSpace, !units[end].isMark("<"), units[end].atom == nil { end += 1 }
-        func closesMore(_ text: ArraySlice<MarkdownUnit>) -> Bool {
-            text.count { $0.scalar == ")" } > text.count { $0.scalar == "(" }
-        }
+        // How many parentheses are closed that the address has not opened.
+        var surplus = units[at..<end].reduce(0) { $0 + ($1.scalar == ")" ? 1 : $1.scalar == "(" ? -1 : 0) }
         while end > at {
-            let last = units[end - 1].scalar
-            if "?!.,:*_~'\"".unicodeScalars.contains(last) || last == ")" && closesMore(units[at..<end]) {
-                end -= 1
-            } else {
-                break
-            }
+            let last = units[end - 1].scalar, isSurplus = last == ")" && surplus > 0
+            guard isSurplus || "?!.,:*_~'\"".unicodeScalars.contains(last) else { break }
+            if isSurplus { surplus -= 1 }
+            end -= 1
         }
         let text = Array(units[at..<end]).string
         guard let host = text.split(separator: "/", maxSplits: 2).dropFirst().first, !host.isEmpty else { return false }

@@ -7,6 +7,8 @@ struct MarkdownScanner {
     var spans: [Span] = []
     /// The lengths of runs of backticks that have no partner further on.
     var missingFences: Set<Int> = []
+    /// The units from which on a mark that ends a title does not occur.
+    var missingTitleEnds: [Unicode.Scalar: Int] = [:]
 
     /// A piece of the result: text, an atom, or what is left of a run of delimiters.
     struct Token {

@@ -158,4 +158,27 @@ import Testing
         #expect(String(inline.characters) == "a\n\nb")
         try simulate(Text(inline)) { screen in #expect(screen.texts == ["a\n\nb"]) }
     }
+
+    /// Text from users must not occupy the main actor: with these the time once grew with the square of the length.
+    @Test(arguments: ["[a](", "[a](b (", "[a](b 'c ", "[a](<", "*[", "**a ", "`a``"]) func openings_without_end_are_text(
+        _ opening: String
+    ) {
+        let text = String(repeating: opening, count: 5_000)
+        #expect(html(text).contains("<a ") == false)
+        #expect(InlineMarkdown.runs(text).count > 0)
+    }
+
+    @Test func parentheses_of_a_destination_nest_to_a_depth_of_32() {
+        func nested(_ depth: Int) -> String {
+            String(repeating: "(", count: depth) + String(repeating: ")", count: depth)
+        }
+        #expect(html("[a](b\(nested(32)))") == "<a b\(nested(32))>a</a>")
+        #expect(html("[a](b\(nested(33)))") == "[a](b\(nested(33)))")
+    }
+
+    @Test func an_address_ends_before_parentheses_that_it_does_not_open() {
+        let many = String(repeating: ")", count: 5_000)
+        #expect(html("https://a.b/\(many)") == "<a https://a.b/>https://a.b/</a>\(many)")
+        #expect(html("https://a.b/(c)).") == "<a https://a.b/(c)>https://a.b/(c)</a>).")
+    }
 }
