@@ -8,6 +8,8 @@ final class ListNode: LazyNode {
     /// The same rows in the order of their views; rows that were made since the last collection come last.
     @exclusivity(unchecked) private var orderedRows: ContiguousArray<ListRowNode> = []
     @exclusivity(unchecked) private var stamp = 0
+    /// The first and the last item of the block that is being placed; nil where that is far from the viewport.
+    @exclusivity(unchecked) private var ends: (first: ObjectIdentifier?, last: ObjectIdentifier?)
     let selector: ListSelector?
     @exclusivity(unchecked) private var selectionReader: ReaderNode?, editingReader: ReaderNode?
     @exclusivity(unchecked) private(set) var isEditing = false
@@ -135,18 +137,22 @@ final class ListNode: LazyNode {
         }
     }
 
-    override func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock) {
+    override func willPlace(_ block: LazyBlock) {
+        ends = (block.firstView.id, block.lastView.id)
+    }
+
+    override func willPlace(_ item: LayoutNode, _ block: LazyBlock) {
         // Rows with space between them have a card each.
-        let isAlone = spacing > 0 && look.hasCards
-        downcast(item, to: ListRowNode.self).setPosition(
-            isFirst: isAlone || unit == 0, isLast: isAlone || unit == block.unitCount - 1,
-            isBelowRow: unit == 0 && block.role == .row && !look.hasGroups && isBelowRows(block))
+        let row = downcast(item, to: ListRowNode.self), isAlone = spacing > 0 && look.hasCards, isFirst = row.itemID == ends.first
+        row.setPosition(
+            isFirst: isAlone || isFirst, isLast: isAlone || row.itemID == ends.last,
+            isBelowRow: isFirst && block.role == .row && !look.hasGroups && isBelowRows(block))
     }
 
     /// Whether the rows of another section end where the block begins.
     private func isBelowRows(_ block: LazyBlock) -> Bool {
-        guard let index = blocks.firstIndex(where: { $0 === block }) else { return false }
-        return spacing == 0 && blocks[..<index].last { $0.unitCount > 0 }?.role == .row
+        guard spacing == 0, let index = blocks.firstIndex(where: { $0 === block }) else { return false }
+        return blocks[..<index].last { if case .none = $0.firstView { false } else { true } }?.role == .row
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
