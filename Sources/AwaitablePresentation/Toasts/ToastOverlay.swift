@@ -35,7 +35,8 @@ private struct ToastColumn: View {
         }
         .padding(.top, 8)
         .padding(.bottom, 8 + model.keyboardHeight)
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: placement == .top ? .top : .bottom)
+        .frame(
+            minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: placement == .top ? .top : .bottom)
     }
 }
 

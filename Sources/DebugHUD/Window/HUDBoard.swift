@@ -87,7 +87,7 @@ private struct HUDHandle: View {
             }
         }
         .padding(.horizontal, 10)
-        .frame(maxWidth: .infinity)
+        .frame(minWidth: 0, maxWidth: .infinity)
         .frame(height: HUDModel.pillSize.height)
     }
 }
@@ -111,6 +111,6 @@ private struct HUDPanels: View {
             }
         }
         .padding(10)
-        .frame(maxHeight: .infinity, alignment: .top)
+        .frame(minHeight: 0, maxHeight: .infinity, alignment: .top)
     }
 }

@@ -240,7 +240,8 @@ struct MarkItemView: View {
 
     @ViewBuilder private func symbol(_ style: _MarkAttributes) -> some View {
         if let view = style.symbol?.view {
-            view.content().fixedSize().frame(maxWidth: .infinity, maxHeight: .infinity).opacity(style.opacity)
+            view.content().fixedSize().frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity).opacity(
+                style.opacity)
         } else {
             let shape = SymbolShape(symbol: plan.symbol(style) ?? ChartPalette.symbols[0])
             // A line style also applies to the outline of a symbol.

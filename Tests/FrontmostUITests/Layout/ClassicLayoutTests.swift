@@ -47,6 +47,21 @@ import Testing
         #expect(harness.frames(.blue).first?.size == CGSize(width: 70, height: 30))
     }
 
+    /// The rule of flexible frames: with a maximum alone, a frame is as large as its view where that is larger than the proposal.
+    @Test func a_frame_with_a_maximum_grows_with_its_view() {
+        func width(_ frame: some View) -> CGFloat? {
+            LayoutHarness(frame.background(Color.blue)).frames(.blue).first?.width
+        }
+        let wide = Color.red.frame(width: 300, height: 10)
+        #expect(width(wide.frame(maxWidth: .infinity)) == 300)
+        #expect(width(wide.frame(maxWidth: 250)) == 250)
+        #expect(width(wide.frame(maxWidth: 400)) == 300)
+        #expect(width(wide.frame(minWidth: 0, maxWidth: .infinity)) == 200)
+        #expect(width(wide.frame(minWidth: 0)) == 200)
+        #expect(width(Color.red.frame(width: 50, height: 10).frame(maxWidth: .infinity)) == 200)
+        #expect(width(Color.red.frame(width: 50, height: 10).frame(maxWidth: 100)) == 100)
+    }
+
     @Test func zstack_aligns_its_views() {
         let harness = LayoutHarness(
             ZStack(alignment: .bottomTrailing) {

@@ -93,7 +93,7 @@ struct HostedCellContent<Content: View, Background: View>: View {
             .modifier(CellSwipeModifier(offers: offers))
             .padding(margins)
             .frame(minWidth: width, maxWidth: .infinity, minHeight: height ?? 44, alignment: .leading)
-            .frame(maxHeight: .infinity)
+            .frame(minHeight: 0, maxHeight: .infinity)
             .background { background }
     }
 }

@@ -1,7 +1,7 @@
 import FrontmostUIKit
 
 /// A part of a lazy container's content: a section's header, rows or footer. Its units are single items or the elements of a
-/// segment (a `ForEach`), and `columns` units form a line.
+/// segment (a `ForEach`). A unit is a line, except in a grid, where `columns` views form a line: see `LazyBlock+Cells`.
 @MainActor final class LazyBlock {
     enum Role { case header, row, footer }
     enum Kind {
@@ -27,16 +27,16 @@ import FrontmostUIKit
     let section: Int
     @exclusivity(unchecked) private(set) var sources: [Source] = []
     @exclusivity(unchecked) private(set) var unitCount = 0
-    /// Units in a line.
+    /// Cells in a line.
     @exclusivity(unchecked) var columns = 1
+    /// The cells of the units, in a grid.
+    @exclusivity(unchecked) var cells = UnitCells()
     @exclusivity(unchecked) var extents = LineExtents(count: 0)
 
     private init(_ role: Role, _ section: Int) { (self.role, self.section) = (role, section) }
 
     /// The block's first source, by which it is found again.
     var id: ObjectIdentifier { sources.first?.id ?? ObjectIdentifier(self) }
-
-    var lineCount: Int { (unitCount + columns - 1) / columns }
 
     /// Splits a container's items into blocks at the sections' marks. Items between sections form a section of their own.
     static func blocks(of list: ContiguousArray<LayoutNode>) -> [LazyBlock] {
@@ -103,6 +103,7 @@ import FrontmostUIKit
         if columns == 1 {
             extents.replace(range.lowerBound + first..<range.upperBound + first, with: new)
         } else {
+            cells.replace(range.lowerBound + first..<range.upperBound + first, with: new)
             extents = LineExtents(count: lineCount)
         }
     }
@@ -125,46 +126,6 @@ import FrontmostUIKit
                 }
             }
         }
-    }
-
-    /// Realises the rows of a line.
-    /// - Returns: Whether a row was missing.
-    func realise(_ line: Int) -> Bool {
-        var isNew = false
-        for unit in line * columns..<min(unitCount, (line + 1) * columns) {
-            for source in sources where source.first <= unit && unit < source.first + source.count {
-                guard case .segment(let segment) = source.kind, segment.row(unit - source.first) == nil else { continue }
-                segment.realise(unit - source.first)
-                isNew = true
-            }
-        }
-        return isNew
-    }
-
-    /// Releases the rows of lines outside a range, except for lines with a row that is held. Returns whether a row was released.
-    func release(outside lines: Range<Int>) -> Bool {
-        var isChanged = false
-        let held = heldLines
-        for source in sources {
-            guard case .segment(let segment) = source.kind else { continue }
-            let isReleased = segment.release { index in
-                let line = (source.first + index) / columns
-                return !lines.contains(line) && !held.contains(line)
-            }
-            if isReleased { isChanged = true }
-        }
-        return isChanged
-    }
-
-    private var heldLines: Set<Int> {
-        var held: Set<Int> = []
-        for source in sources {
-            guard case .segment(let segment) = source.kind, let holders = segment.graph.existingService(RowHolders.self),
-                !holders.isEmpty
-            else { continue }
-            for row in segment.rows where holders.isHeld(row.node) { held.insert((source.first + row.index) / columns) }
-        }
-        return held
     }
 }
 

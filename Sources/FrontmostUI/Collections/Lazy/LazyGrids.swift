@@ -83,7 +83,8 @@ final class LazyGridNode: LazyNode {
     override func columns(_ width: Double) -> [LazyColumn] { GridItem.columns(gridItems, in: width, crossKey) }
 }
 
-/// Arranges views in columns. Cells are created when they come near the viewport; each element of a `ForEach` is one cell.
+/// Arranges views in columns. Cells are created when they come near the viewport. Each view is a cell, also where
+/// an element of a `ForEach` is several views or none.
 public struct LazyVGrid<Content: View> {
     let columns: [GridItem]
     let alignment: HorizontalAlignment
@@ -121,7 +122,8 @@ extension LazyVGrid: View {
     public static var _isUnary: Bool { true }
 }
 
-/// Arranges views in rows. Cells are created when they come near the viewport; each element of a `ForEach` is one cell.
+/// Arranges views in rows. Cells are created when they come near the viewport. Each view is a cell, also where
+/// an element of a `ForEach` is several views or none.
 public struct LazyHGrid<Content: View> {
     let rows: [GridItem]
     let alignment: VerticalAlignment

@@ -14,7 +14,7 @@ extension LazyNode {
         var found: CGRect?
         forEachFilledBlock { block, start in
             guard found == nil, let (unit, item) = find(block) else { return }
-            let line = unit / block.columns, spacing = block.role == .row ? spacing : 0
+            let line = block.line(of: unit, item), spacing = block.role == .row ? spacing : 0
             let at = start + block.extents.position(of: line, estimate: estimate, spacing: spacing)
             let part = item.flatMap { span(of: $0, in: unit, block, spacing) }
             let low = at + (part?.start ?? 0), long = part.map { $0.end - $0.start } ?? block.extents[line] ?? estimate

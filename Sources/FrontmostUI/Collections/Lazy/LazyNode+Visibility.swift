@@ -33,14 +33,15 @@ extension LazyNode {
         forEachFilledBlock { block, start in
             guard goesOn, !itemVisibility.isEmpty || block.tracksVisibility else { return }
             var lines = lines(of: block, from: start)
-            goesOn = block.visitTracked(itemVisibility) { line, tracked in
+            goesOn = block.visitTracked(itemVisibility) { span, tracked in
                 if tracked is ItemVisibility { itemsVisited += 1 }
                 // A pinned header or footer is visible as long as its section is.
                 if pinned?.pins(block.role) == true, let section = sections[block.section] {
                     return visit(tracked, visible.shows(section.start, section.end))
                 }
-                let low = lines.position(of: line)
-                return visit(tracked, visible.shows(low, low + (block.extents[line] ?? estimate)))
+                let low = lines.position(of: span.lowerBound)
+                let last = span.count > 1 ? lines.position(of: span.upperBound) : low
+                return visit(tracked, visible.shows(low, last + (block.extents[span.upperBound] ?? estimate)))
             }
         }
         guard goesOn, itemsVisited < itemVisibility.count else { return goesOn }
@@ -117,16 +118,16 @@ extension LazyBlock {
     /// Visits the tracked rows and items of the block, in order, until a visit returns false.
     /// - Returns: Whether all visits returned true.
     fileprivate func visitTracked(
-        _ items: [ObjectIdentifier: ItemVisibility], _ visit: (_ line: Int, any TrackedVisibility) -> Bool
+        _ items: [ObjectIdentifier: ItemVisibility], _ visit: (_ lines: ClosedRange<Int>, any TrackedVisibility) -> Bool
     ) -> Bool {
         sources.allSatisfy { source in
             switch source.kind {
             case .item(let node):
                 guard let tracked = items[ObjectIdentifier(node)] else { return true }
-                return visit(source.first / columns, tracked)
+                return visit(lines(of: source.first), tracked)
             case .segment(let segment):
                 if !segment.tracksVisibility { return true }
-                return segment.rows.allSatisfy { visit((source.first + $0.index) / columns, $0) }
+                return segment.rows.allSatisfy { visit(lines(of: source.first + $0.index), $0) }
             }
         }
     }

@@ -70,9 +70,11 @@ class LazyNode: RowContainerNode {
     /// Called when all shown nodes have been collected.
     /// - Parameter shown: The nodes that `decorated` returned, in order.
     func decorationsCollected(_ shown: ContiguousArray<LayoutNode>) {}
+    /// Called before the items of a block are placed.
+    /// - Parameter previous: The block before it that has lines; nil for the first one.
+    func willPlace(_ block: LazyBlock, after previous: LazyBlock?) {}
     /// Called before an item is placed.
-    /// - Parameter previous: The block before the item's that has lines; nil for the first one.
-    func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock, after previous: LazyBlock?) {}
+    func willPlace(_ item: LayoutNode, _ block: LazyBlock) {}
     /// Whether an item fills its cell across the scroll axis instead of being aligned in it.
     var fillsCells: Bool { false }
 
@@ -92,9 +94,9 @@ class LazyNode: RowContainerNode {
             }
             block.columns = block.role == .row ? max(1, columns(max(0, width)).count) : 1
             if let before = old[block.id], before.matches(block) {
-                block.extents = before.extents
+                block.take(before.cells, before.extents)
             } else {
-                block.extents = LineExtents(count: block.lineCount)
+                block.forgetLines()
             }
         }
         keptLines?.give(to: blocks)
@@ -209,12 +211,12 @@ class LazyNode: RowContainerNode {
             if block.extents[line] == nil { graph.noteNewLine() }
             block.extents[line] = longest
         }
-        block.forEachUnit(in: lines.lowerBound * block.columns..<lines.upperBound * block.columns) { unit, items in
-            if unit / block.columns != line {
+        block.forEachCell(in: lines) { cell, items in
+            if cell.line != line {
                 finish()
-                (line, longest) = (unit / block.columns, block.columns == 1 && items.isEmpty ? -spacing : 0)
+                (line, longest) = (cell.line, items.isEmpty ? -spacing : 0)
             }
-            let column = columns[min(unit % block.columns, columns.count - 1)]
+            let column = columns[min(cell.column, columns.count - 1)]
             longest = max(longest, length(items, block, column))
         }
         finish()
@@ -235,7 +237,7 @@ class LazyNode: RowContainerNode {
             width = across
             for block in blocks {
                 block.columns = block.role == .row ? max(1, columns(width).count) : 1
-                block.extents = LineExtents(count: block.lineCount)
+                block.forgetLines()
             }
             if keptLines?.width == width { keptLines?.give(to: blocks) }
             keptLines = nil
@@ -262,17 +264,17 @@ class LazyNode: RowContainerNode {
     private final func placeUnits(_ block: LazyBlock, _ start: Double, after previous: LazyBlock?, _ section: LazySpan?) {
         let columns = block.role == .row ? columns(width) : [LazyColumn(start: 0, length: width)]
         var lines = lines(of: block, from: start)
-        block.forEachUnit { unit, items in
-            let line = unit / block.columns
-            let column = columns[min(unit % block.columns, columns.count - 1)]
-            var place = lines.position(of: line)
+        willPlace(block, after: previous)
+        block.forEachCell { cell, items in
+            let column = columns[min(cell.column, columns.count - 1)]
+            var place = lines.position(of: cell.line)
             let alignment = column.alignment, crossKey = alignment?.key(axis.other) ?? crossKey
             if block.columns > 1, items.count == 1, let key = alignment?.key(axis) {
-                place += shift(shown(items[0], block), key, in: block.extents[line] ?? 0, column)
+                place += shift(shown(items[0], block), key, in: block.extents[cell.line] ?? 0, column)
             }
             for item in items {
                 let row = decorated(item, block)
-                willPlace(row, unit, block, after: previous)
+                willPlace(row, block)
                 let item = pinned?.shown(row, block.role, in: self) ?? row
                 let offer = Extent.make(axis, .ideal, column.length)
                 let s = item.measure(offer).size
@@ -361,6 +363,8 @@ class LazyNode: RowContainerNode {
                 var end = first, place = at + block.extents.position(of: first, estimate: estimate, spacing: spacing)
                 while end < block.lineCount && place < part.upperBound {
                     if block.realise(end) { isChanged = true }
+                    // Rows without views may have been the last ones.
+                    if end >= block.lineCount { break }
                     measure(block, end..<end + 1)
                     place += (block.extents[end] ?? estimate) + spacing
                     end += 1
@@ -371,6 +375,8 @@ class LazyNode: RowContainerNode {
             if !keepsRows && block.release(outside: lines) { isChanged = true }
         }
         realised = part.clamped(to: 0..<max(0, part.upperBound))
+        // The items are collected again then.
+        if blocks.reduce(false, { $1.spreadSections() || $0 }) { return }
         // With another estimate, other rows may be in range.
         if updateEstimate(ifMeasuredAbove: part.lowerBound) { (isChanged, needsRows, isRefining) = (true, true, true) }
         guard isChanged else { return }

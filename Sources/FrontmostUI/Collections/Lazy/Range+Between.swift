@@ -5,3 +5,8 @@ extension Range<Double> {
         return low..<Swift.max(low, high.isFinite ? high : low)
     }
 }
+
+extension Range<Int> {
+    /// The range between two indices; empty if the second is not beyond the first.
+    static func between(_ low: Int, _ high: Int) -> Range { low..<Swift.max(low, high) }
+}

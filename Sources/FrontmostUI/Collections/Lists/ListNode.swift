@@ -8,6 +8,12 @@ final class ListNode: LazyNode {
     /// The same rows in the order of their views; rows that were made since the last collection come last.
     @exclusivity(unchecked) private var orderedRows: ContiguousArray<ListRowNode> = []
     @exclusivity(unchecked) private var stamp = 0
+    /// The first and the last item of the block that is being placed; nil where that is far from the viewport.
+    @exclusivity(unchecked) private var ends: (first: ObjectIdentifier?, last: ObjectIdentifier?)
+    /// Whether the rows of another section end where that block begins.
+    @exclusivity(unchecked) private var isBelowRows = false
+    /// What the last block with views was that has been placed.
+    @exclusivity(unchecked) private var roleAbove: LazyBlock.Role?
     let selector: ListSelector?
     @exclusivity(unchecked) private var selectionReader: ReaderNode?, editingReader: ReaderNode?
     @exclusivity(unchecked) private(set) var isEditing = false
@@ -135,14 +141,21 @@ final class ListNode: LazyNode {
         }
     }
 
-    override func willPlace(_ item: LayoutNode, _ unit: Int, _ block: LazyBlock, after previous: LazyBlock?) {
+    override func willPlace(_ block: LazyBlock, after previous: LazyBlock?) {
+        if previous == nil { roleAbove = nil }
+        isBelowRows = roleAbove == .row && spacing == 0 && block.role == .row
+        let first = block.firstView
+        ends = (first.id, block.lastView.id)
+        if case .none = first { return }
+        roleAbove = block.role
+    }
+
+    override func willPlace(_ item: LayoutNode, _ block: LazyBlock) {
         // Rows with space between them have a card each.
-        let isAlone = spacing > 0 && look.hasCards
-        // Whether the rows of another section end where the block begins.
-        let isBelowRows = unit == 0 && block.role == .row && previous?.role == .row && spacing == 0
-        downcast(item, to: ListRowNode.self).setPosition(
-            isFirst: isAlone || unit == 0, isLast: isAlone || unit == block.unitCount - 1,
-            isBelowRow: isBelowRows && !look.hasGroups)
+        let row = downcast(item, to: ListRowNode.self), isAlone = spacing > 0 && look.hasCards, isFirst = row.itemID == ends.first
+        row.setPosition(
+            isFirst: isAlone || isFirst, isLast: isAlone || row.itemID == ends.last,
+            isBelowRow: isFirst && isBelowRows && !look.hasGroups)
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {

@@ -170,13 +170,21 @@ final class ListRowNode: UnaryLayoutNode {
         updateInput()
         updateControls()
         shieldContent()
-        let look = look, insets = self.insets(in: look), q = Extent(p.width, .ideal).inset(Double(insets.width), 0)
+        let look = look, insets = insets(in: look)
         if let item {
-            let s = item.measure(q).size
-            let room = size.height - Double(insets.height)
+            let room = size.height - Double(insets.height), q = offer(to: item, p, insets, room), s = item.measure(q).size
             item.setFrame(Double(insets.leading) + aside, Double(insets.top) + (room - s.height) / 2 + lift, s, q)
         }
         if role == .row { applyStyle(look, insets) } else { showBackdrop() }
+    }
+
+    /// The proposal for the content that is placed. The row's height follows from the content's ideal one, and what is flexible in it fills
+    /// the row then, such as a bar beside texts.
+    private func offer(to item: LayoutNode, _ p: Extent, _ insets: EdgeInsets, _ room: Double) -> Extent {
+        let ideal = Extent(p.width, .ideal).inset(Double(insets.width), 0), s = item.measure(ideal).size
+        guard role == .row, room >= s.height else { return ideal }
+        let filled = Extent(ideal.width, room), t = item.measure(filled).size
+        return t.width == s.width && t.height >= s.height && t.height <= room ? filled : ideal
     }
 
     /// How far a swipe has moved the row's content, in points.

@@ -98,7 +98,8 @@ private struct TableHeader<Value: Identifiable>: View {
                 let column = columns[index]
                 title(of: column)
                     .lineLimit(1)
-                    .frame(maxWidth: .infinity, alignment: Alignment(horizontal: column.alignment, vertical: .center))
+                    .frame(
+                        minWidth: 0, maxWidth: .infinity, alignment: Alignment(horizontal: column.alignment, vertical: .center))
             }
         }
         .font(.subheadline)

@@ -62,7 +62,9 @@ struct TableRowView<Value: Identifiable>: View {
                     let column = columns[index]
                     column.cell(value)
                         .lineLimit(1)
-                        .frame(maxWidth: .infinity, alignment: Alignment(horizontal: column.alignment, vertical: .center))
+                        .frame(
+                            minWidth: 0, maxWidth: .infinity,
+                            alignment: Alignment(horizontal: column.alignment, vertical: .center))
                 }
             }
             .accessibilityElement(children: .combine)

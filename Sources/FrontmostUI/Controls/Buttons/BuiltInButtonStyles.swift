@@ -85,6 +85,7 @@ private struct BorderedLabel {
     @Environment(\.controlSize) var size: ControlSize
     @Environment(\.buttonBorderShape) var border: ButtonBorderShape
     @Environment(\.isEnabled) var isEnabled: Bool
+    @Environment(\.font) var font: Font?
 }
 
 extension BorderedLabel: View {
@@ -103,7 +104,7 @@ extension BorderedLabel: View {
     var body: some View {
         let measures = measures
         configuration.label
-            .font(measures.textStyle == .subheadline ? .subheadline : .body)
+            .font(font ?? (measures.textStyle == .subheadline ? .subheadline : .body))
             .defaultForegroundStyle(labelColor)
             .padding(
                 EdgeInsets(
@@ -154,6 +155,7 @@ private struct GlassLabelStyle: ButtonStyle {
     @Environment(\.controlSize) private var size: ControlSize
     @Environment(\.buttonBorderShape) private var border: ButtonBorderShape
     @Environment(\.isEnabled) private var isEnabled: Bool
+    @Environment(\.font) private var font: Font?
 
     func makeBody(configuration: ButtonStyleConfiguration) -> some View {
         let measures = ButtonMeasures(size)
@@ -161,7 +163,7 @@ private struct GlassLabelStyle: ButtonStyle {
         let color: Color = !isEnabled ? Color(.palette(ButtonMeasures.disabledGround)) : isDestructive ? .red : .accentColor
         let labelColor: Color = !isEnabled ? .disabledLabel : isProminent ? .white : isDestructive ? .red : .primary
         configuration.label
-            .font(measures.textStyle == .subheadline ? .subheadline : .body)
+            .font(font ?? (measures.textStyle == .subheadline ? .subheadline : .body))
             .defaultForegroundStyle(labelColor)
             .padding(
                 EdgeInsets(

@@ -37,28 +37,34 @@ import FrontmostUIKit
     /// The menu elements. Each of them keeps this object alive.
     var elements: [UIMenuElement] { elements(in: graph.root) }
 
-    private func elements(in node: ViewNode) -> [UIMenuElement] {
+    private func elements(in node: ViewNode, _ modifiers: [MultiModifierNode] = []) -> [UIMenuElement] {
         var runs: [[UIMenuElement]] = [[]]
-        visit(node, into: &runs)
+        visit(node, modifiers, into: &runs)
         let parted = runs.filter { !$0.isEmpty }
         return parted.count > 1 ? parted.map { UIMenu(options: .displayInline, children: $0) } : parted.first ?? []
     }
 
     /// Collects the elements in a node.
-    /// - Parameter runs: The elements found so far, with a run for each part between dividers.
-    private func visit(_ node: ViewNode, into runs: inout [[UIMenuElement]]) {
-        if let found = element(for: node) { return runs[runs.count - 1].append(found) }
+    /// - Parameters:
+    ///   - modifiers: The modifiers of several views around the node, outermost first. Each view has a node of these around it, such as
+    ///     the one that makes it an option of a picker. Sections and dividers are no options.
+    ///   - runs: The elements found so far, with a run for each part between dividers.
+    private func visit(_ node: ViewNode, _ modifiers: [MultiModifierNode], into runs: inout [[UIMenuElement]]) {
+        if let menu = menu(for: node, modifiers) { return runs[runs.count - 1].append(menu) }
         if node is DividerNode { return runs.append([]) }
-        if node is MultiModifierNode {
-            // Each view has a node of the modifier around it, and is reached through that node.
-            var wrapped: ContiguousArray<LayoutNode> = []
-            node.collect(into: &wrapped)
-            return wrapped.forEach { visit($0, into: &runs) }
+        if let modifier = node as? MultiModifierNode { return visit(modifier.content, modifiers + [modifier], into: &runs) }
+        if let layout = node.asLayoutNode {
+            let shown = modifiers.reversed().reduce(layout) { $1.wrapper(of: $0) ?? $0 }
+            if let found = element(for: shown) ?? (shown === layout ? nil : element(for: layout)) {
+                return runs[runs.count - 1].append(found)
+            }
+            // What is inside of the view has no wrappers of its own.
+            return layout.forEachChild { visit($0, [], into: &runs) }
         }
-        node.forEachChild { visit($0, into: &runs) }
+        node.forEachChild { visit($0, modifiers, into: &runs) }
     }
 
-    private func element(for node: ViewNode) -> UIMenuElement? {
+    private func menu(for node: ViewNode, _ modifiers: [MultiModifierNode]) -> UIMenu? {
         if let group = node as? MenuGroupNode {
             let look = look(of: group.label), options: UIMenu.Options = group.isInline ? .displayInline : []
             return UIMenu(
@@ -67,13 +73,18 @@ import FrontmostUIKit
         }
         if let section = node as? any MenuSection {
             return UIMenu(
-                title: look(of: section.header).title, options: .displayInline, children: elements(in: section.rows))
+                title: look(of: section.header).title, options: .displayInline, children: elements(in: section.rows, modifiers))
         }
-        guard let render = node.asLayoutNode?.render else { return nil }
+        return nil
+    }
+
+    private func element(for node: LayoutNode) -> UIMenuElement? {
+        let render = node.render
         if let semantics = render.semantics, [.button, .toggle, .link].contains(semantics.role) {
             // The check mark of an option is not its image.
             let shown = (node as? OptionNode)?.items.map(\.render) ?? [render]
             let action = action(render, semantics, look(of: shown))
+            if (node as? OptionNode)?.isOption == false { action.attributes.insert(.disabled) }
             if node.environment.values.menuActionDismissBehavior == .disabled { action.attributes.insert(.keepsMenuPresented) }
             return action
         }

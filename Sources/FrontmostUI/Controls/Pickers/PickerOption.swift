@@ -74,6 +74,9 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         trait(LayoutTraits.tag) ?? item?.elementKey(below: parent)
     }
 
+    /// Whether the view stands for a value. A text without a tag does not.
+    var isOption: Bool { tag != nil }
+
     private func refresh() {
         let wasChosen = isChosen
         isChosen = tag.map(modifier.options.isSelected) ?? false

@@ -11,6 +11,7 @@ extension ForEach where Content: View {
         segment.makeRow = rowMaker(view)
         segment.findID = idFinder(view)
         segment.mayHaveSeveralViews = !Content._isUnary
+        if segment.mayHaveSeveralViews { segment.makeAll = spreader(view) }
         node.keys.removeAll()
         node.keys.reserveCapacity(view.data.count)
         for element in view.data { node.keys.append(view.id(element)) }
@@ -41,6 +42,26 @@ extension ForEach where Content: View {
                 return LazySegmentNode.Row(index, Content._make(row, parent), observed)
             }
         }
+    }
+
+    /// The closure that makes the views of all elements once one of them has turned out to be a section, which the first one was not: a
+    /// group without rows, data that is still being loaded.
+    @inlinable @MainActor static func spreader(_ view: Self) -> (ViewNode) -> Void {
+        { parent in MainActor.assumeIsolated { spreadOut(downcast(parent, to: ForEachNode<ID>.self), view) } }
+    }
+
+    @inlinable @MainActor static func spreadOut(_ node: ForEachNode<ID>, _ view: Self) {
+        guard let segment = node.segment else { return }
+        segment.saveStates()
+        node.segment = nil
+        segment.detach()
+        let views = contents(node, view)
+        node.children.removeAll()
+        node.children.reserveCapacity(views.count)
+        for (index, content) in views.enumerated() {
+            node.children.append(node.withStateOfRow(index) { Content._make(content, node) })
+        }
+        node.orderChanged()
     }
 
     /// The closure that finds the index of the element with a given explicit id on its view.
@@ -82,6 +103,7 @@ extension ForEach where Content: View {
         }
         segment.makeRow = rowMaker(view)
         segment.findID = idFinder(view)
+        if segment.mayHaveSeveralViews { segment.makeAll = spreader(view) }
         let data = view.data, content = view.content
         // A copy: the app's content may lay out the views that it is in, which realises and releases rows.
         for row in segment.rows where !row.node.isDetached {

@@ -16,6 +16,8 @@
         var items: ContiguousArray<LayoutNode> = []
         /// Whether part of the row is visible. It is up to date only while the segment tracks visibility.
         var isVisible = false
+        /// Whether the row contains a section, whose parts the container has to know.
+        var holdsSections = false
 
         @usableFromInline init(_ index: Int, _ node: ViewNode, _ observed: ObservedRun?) {
             (self.index, self.node, self.observed) = (index, node, observed)
@@ -24,16 +26,22 @@
         func collect() {
             items.removeAll(keepingCapacity: true)
             node.collect(into: &items)
+            holdsSections = false
             // A structure inside a row, such as a nested `ForEach`, is shown as part of the row.
-            if items.contains(where: { $0 is LazyMarkerNode }) { items = ContiguousArray(items.flatMap { Self.flat($0) }) }
+            if items.contains(where: { $0 is LazyMarkerNode }) { items = ContiguousArray(items.flatMap { flat($0) }) }
         }
 
-        private static func flat(_ item: LayoutNode) -> [LayoutNode] {
-            guard let segment = item as? LazySegmentNode else { return item is LazyMarkerNode ? [] : [item] }
+        private func flat(_ item: LayoutNode) -> [LayoutNode] {
+            guard let segment = item as? LazySegmentNode else {
+                guard item is LazyMarkerNode else { return [item] }
+                holdsSections = true
+                return []
+            }
             segment.isPartOfRow = true
             for index in 0..<segment.count { segment.realise(index) }
             return segment.rows.flatMap { row in
                 row.collect()
+                if row.holdsSections { holdsSections = true }
                 return Array(row.items)
             }
         }
@@ -48,6 +56,8 @@
     /// Finds the index of the first element with an id that the app has set on its view, whether its row is realised or not. It runs the
     /// app's closure for the elements.
     @exclusivity(unchecked) @usableFromInline var findID: ((AnyHashable) -> Int?)?
+    /// Makes the views of all elements instead of this node, below its parent.
+    @exclusivity(unchecked) @usableFromInline var makeAll: ((ViewNode) -> Void)?
     /// Whether a row may be more than one view.
     @exclusivity(unchecked) @usableFromInline var mayHaveSeveralViews = false
     weak var owner: RowContainerNode?
@@ -150,8 +160,16 @@
         return row
     }
 
+    /// Replaces the rows with the views of all elements if a row contains a section. Sections are parts of the container itself, which has
+    /// to know all of them. Returns whether that was so.
+    func spreadSections() -> Bool {
+        guard mayHaveSeveralViews, let makeAll, let parent, rows.contains(where: \.holdsSections) else { return false }
+        makeAll(parent)
+        return true
+    }
+
     /// Keeps the state of all realised rows before they are removed.
-    func saveStates() { for row in rows { saveState(row) } }
+    @usableFromInline func saveStates() { for row in rows { saveState(row) } }
 
     private func saveState(_ row: Row) {
         if let state = RowState.taken(from: row.node) { stateStore?.keep(state, at: row.index) }

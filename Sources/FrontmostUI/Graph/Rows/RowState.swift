@@ -118,6 +118,15 @@ final class RowStates<ID: Hashable> {
 }
 
 extension ForEachNode: RowStateStore {
+    /// Makes the view of an element, with the state of its former row.
+    @usableFromInline func withStateOfRow(_ index: Int, _ make: () -> ViewNode) -> ViewNode {
+        guard let state = takeState(at: index) else { return make() }
+        let place = graph.rowRestorations.count
+        graph.rowRestorations.append(RowRestoration(state: state, parent: self))
+        let view = make()
+        if place < graph.rowRestorations.count { graph.rowRestorations[place].row = view }
+        return view
+    }
 
     func keep(_ state: RowState, at index: Int) {
         guard keys.indices.contains(index) else { return }

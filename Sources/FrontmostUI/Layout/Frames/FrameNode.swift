@@ -68,13 +68,14 @@ final class FrameNode: UnaryLayoutNode {
             placingOffer(p.height, own.height, bounds.height, bounds.minHeight, bounds.idealHeight, bounds.maxHeight))
     }
 
-    /// The frame's own length: the proposal clamped to the bounds if there is a bound, else the wrapped view's length.
+    /// The frame's own length: the proposal clamped to the bounds if there is a bound, else the wrapped view's length. Without a minimum that
+    /// is the view's length: a frame with a maximum alone is no smaller than its view unless the maximum is.
     private func own(_ p: Double, _ inner: Double, _ fixed: Double?, _ low: Double?, _ ideal: Double?, _ high: Double?) -> Double
     {
         if let fixed { return fixed }
         guard low != nil || high != nil else { return ideal != nil && p.isIdeal ? ideal ?? inner : inner }
         let wanted = p.isIdeal ? ideal ?? inner : p
-        let least = low ?? min(inner, wanted), most = high ?? max(inner, low ?? 0)
+        let least = low ?? inner, most = high ?? max(inner, low ?? 0)
         return min(max(wanted, least), max(most, low ?? 0))
     }
 

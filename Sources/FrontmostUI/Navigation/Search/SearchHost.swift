@@ -343,7 +343,7 @@ struct SuggestionsView: View {
         ScrollView {
             VStack(alignment: .leading, spacing: 0) {
                 content
-                    .frame(maxWidth: .infinity, alignment: .leading)
+                    .frame(minWidth: 0, maxWidth: .infinity, alignment: .leading)
                     .padding(.horizontal, 16)
                     .padding(.vertical, 11)
                     .modifier(SuggestionsProbeModifier(probe: probe))

@@ -144,7 +144,7 @@ extension SearchCompletionModifier: ViewModifier {
     func body(content: Content) -> some View {
         if let session {
             Button(action: { session.complete(with: completion) }) {
-                content.frame(maxWidth: .infinity, alignment: .leading).contentShape(Rectangle())
+                content.frame(minWidth: 0, maxWidth: .infinity, alignment: .leading).contentShape(Rectangle())
             }
             .buttonStyle(.plain)
         } else {

@@ -19,7 +19,7 @@ extension View {
     public nonisolated func containerBackground<S: ShapeStyle>(
         _ style: S, for container: ContainerBackgroundPlacement
     ) -> some View {
-        frame(maxWidth: .infinity, maxHeight: .infinity).background(style, ignoresSafeAreaEdges: .all)
+        frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity).background(style, ignoresSafeAreaEdges: .all)
     }
     /// Sets a view as the background of the container that the view is the content of. The view takes all of the container's space,
     /// and the background reaches beyond the safe area.
@@ -27,7 +27,7 @@ extension View {
         for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
     ) -> some View {
         let content = content()
-        return frame(maxWidth: .infinity, maxHeight: .infinity)
+        return frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
             .background(alignment: alignment) { content.ignoresSafeArea() }
     }
 }

@@ -123,7 +123,7 @@ struct TabsWithAccessory: View {
             host.ignoresSafeArea().relayingRequests(of: .tabs)
             if let accessory {
                 accessory
-                    .frame(maxWidth: .infinity)
+                    .frame(minWidth: 0, maxWidth: .infinity)
                     .frame(height: Self.height - 8)
                     .background(.regularMaterial, in: Capsule())
                     .padding(.horizontal, 16)

@@ -222,7 +222,7 @@ import FrontmostUIKit
         }
         func wide() -> some View {
             ZStack {
-                row(entries).frame(maxWidth: .infinity)
+                row(entries).frame(minWidth: 0, maxWidth: .infinity)
                 row(status)
             }
         }

@@ -85,7 +85,7 @@ private struct DayLabel: View {
     var body: some View {
         Text(verbatim: String(day))
             .foregroundStyle(!isEnabled ? Color.disabledLabel : isChosen ? Color.white : Color.primary)
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
             .background(ground, in: Circle())
             .contentShape(Rectangle())
     }

@@ -88,7 +88,8 @@ extension View {
         return presentationOption {
             $0.background = PresentationOptions.Background(style: nil) {
                 AnyView(
-                    content.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: alignment).ignoresSafeArea())
+                    content.frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: alignment)
+                        .ignoresSafeArea())
             }
         }
     }

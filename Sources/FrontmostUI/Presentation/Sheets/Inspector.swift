@@ -17,11 +17,11 @@ extension InspectorModifier: ViewModifier {
         let isWide = horizontalSizeClass == .regular, isColumn = isWide && isPresented.wrappedValue
         let inspector = inspector
         HStack(spacing: 0) {
-            content.frame(maxWidth: .infinity, maxHeight: .infinity)
+            content.frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
             if isColumn {
                 HStack(spacing: 0) {
                     Divider().ignoresSafeArea()
-                    inspector.frame(width: width).frame(maxHeight: .infinity)
+                    inspector.frame(width: width).frame(minHeight: 0, maxHeight: .infinity)
                 }
                 .transition(.move(edge: .trailing))
                 .onPreferenceChange(InspectorWidthKey.self) { width = $0 ?? InspectorWidth.platform }
