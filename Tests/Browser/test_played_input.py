@@ -7,6 +7,9 @@ from protocol import InputKind, MessageKind, Operation
 SAVE, LEFT, RIGHT, PHOTO = 3, 4, 5, 6
 BUTTON = InputKind.activate | InputKind.press
 
+# Time that stands still in events: on a slow machine a tap lasts as long as a long press.
+STILL = "Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1000 });"
+
 
 def button(number, title, frame):
     return node(number, BUTTON, frame, title, tag=1)
@@ -232,7 +235,7 @@ def test_keys_move_the_caret_where_the_document_knows_no_selection_of_fields(tou
 
 
 def test_two_thumbs_press_a_button_each(touch):
-    page = touch(button(LEFT, "Left", (20, 100, 100, 60)), button(RIGHT, "Right", (200, 100, 100, 60)))
+    page = touch(button(LEFT, "Left", (20, 100, 100, 60)), button(RIGHT, "Right", (200, 100, 100, 60)), before=STILL)
     left, right = (0, (60, 130)), (1, (240, 130))
     fingers(page, "touchStart", left)
     fingers(page, "touchStart", left, right)
@@ -252,6 +255,7 @@ def test_two_fingers_on_one_element_are_no_two_taps(touch):
         node(PHOTO, pinched, (20, 100, 300, 200), children=[button(LEFT, "L", (0, 0, 100, 60)), button(RIGHT, "R", (150, 0, 100, 60))]),
         node(7, InputKind.tap, (20, 320, 300, 100), "Tapped"),
         button(SAVE, "Save", (20, 450, 300, 60)),
+        before=STILL,
     )
     for places in [[(60, 130), (220, 130)], [(60, 370), (220, 370)], [(60, 480), (220, 480)]]:
         both = list(enumerate(places))
@@ -279,7 +283,7 @@ def test_taps_are_counted_where_the_browser_does_not(touch):
 @pytest.mark.parametrize("kinds", [BUTTON, InputKind.tap])
 def test_a_press_goes_on_in_a_new_tree(touch, kinds):
     pressed = node(SAVE, kinds, (20, 150, 100, 40), "Save", tag=1 if kinds == BUTTON else 0)
-    page = touch(pressed)
+    page = touch(pressed, before=STILL)
     kind = MessageKind.activate if kinds == BUTTON else MessageKind.tap
     whole = [[Operation.reset], [Operation.defineStyle, 0, "pointer-events:auto"], [Operation.reset, node(1, children=[pressed])]]
     page.mouse.move(60, 170)
