@@ -47,9 +47,8 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
 
     /// The value that the view sets with `layoutValue(key:value:)`, or the key's default.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
-        // Unchecked: the type is only looked up.
-        nonisolated(unsafe) let key = key
-        return assumeMain { node.trait(TraitKey(for: key)) } ?? K.defaultValue
+        let trait = TraitKey<K.Value>(for: key)
+        return assumeMain { node.trait(trait) } ?? K.defaultValue
     }
 
     /// The view's layout priority; 0 by default.
