@@ -178,15 +178,6 @@ public struct GraphicsContext {
     }
 }
 
-/// Runs code of the main actor at once, for renderers, which run on it.
-func assumeMain<Result>(_ body: @MainActor () -> Result) -> Result {
-    // Unchecked: the result stays on the main actor.
-    nonisolated(unsafe) var result: Result?
-    withoutActuallyEscaping(body) { body in MainActor.assumeIsolated { result = body() } }
-    guard let result else { fatalError("unreachable: the closure has run") }
-    return result
-}
-
 extension GraphicsContext {
     /// How a clip applies.
     public struct ClipOptions: OptionSet, Sendable {
