@@ -11,8 +11,9 @@ from protocol import SCRIPT
 # What modules of the script need of a page.
 SCRIPT_PAGE = '<!doctype html><div id="notice" hidden><span></span><button></button></div><div id="scene"></div>'
 
-# Pages are slow on a busy machine. The limit only turns a hang into a failure.
-expect.set_options(timeout=20000)
+# Pages are slow on a busy machine. The limit, in milliseconds, only turns a hang into a failure.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -21,6 +22,14 @@ def browser():
         browser = playwright.chromium.launch(
             executable_path=os.environ.get("FRONTMOST_CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"]
         )
+        make_context = browser.new_context
+
+        def new_context(**options):
+            context = make_context(**options)
+            context.set_default_timeout(PATIENCE)
+            return context
+
+        browser.new_context = new_context
         yield browser
         browser.close()
 

@@ -135,9 +135,15 @@ def test_task_is_cancelled_with_its_view_and_the_task_of_onAppear_is_not(open_sc
 def test_another_id_cancels_the_task_and_starts_it_again(open_screen):
     page = open_screen("L7 · task(id:)")
     expect(text(page, "Yosemite: begins, priority low")).to_be_visible()
-    button(page, "屋久島").click()
-    expect(text(page, "Yosemite: cancelled")).to_be_visible()
-    expect(text(page, "屋久島: sunny")).to_be_visible()
+    cancelled = scene(page).get_by_text(": cancelled")
+    # On a busy machine a forecast may arrive before the next click.
+    for park in ["屋久島", "Sequoia", "Yosemite"] * 10:
+        button(page, park).click()
+        expect(text(page, f"Asking about {park}…").or_(text(page, f"{park}: sunny"))).to_be_visible()
+        if cancelled.count():
+            break
+    expect(cancelled.first).to_be_visible()
+    expect(text(page, f"{park}: sunny")).to_be_visible()
 
 
 def test_of_two_presented_controllers_the_first_appears_and_the_console_says_why(open_screen, console):
