@@ -49,8 +49,10 @@ export function arrangeModals() {
   for (const element of before) element.inert = false;
   if (isNew) {
     if (top.contains(document.activeElement)) return;
-    const first = top.getAttribute('role') === 'alertdialog' ? top.querySelector('[data-default],' + focusable) : null;
-    (first || top).focus({ preventScroll: true });
+    // Return presses the button with the focus. A list of selectors would find the first of any of them, not the default one.
+    const isAlert = top.getAttribute('role') === 'alertdialog';
+    const first = isAlert ? top.querySelector('[data-default]:not([disabled])') ?? top.querySelector(focusable) : undefined;
+    (first ?? top).focus({ preventScroll: true });
   } else if (gone.length && (isFocusLost || focused.closest('[inert]'))) {
     // A dialog that is fading out still contains the focused element.
     const target = nodes.get(gone[0].returnTo);
