@@ -326,7 +326,7 @@ def test_a_wheel_that_runs_on_zooms_no_further_than_a_hundredfold(touch):
 
 def test_every_instance_of_a_template_is_modal(touch):
     page = touch(node(2, children=[button(SAVE, "Sheet", (20, 150, 100, 40))]))
-    # The dialog with a button, by whose ids its instances differ.
+    # The dialog with a button. Instances differ by its id.
     dialog = [0, 0, 0, 0, "", 0, 300, 393, 400, 0, ["role", "dialog", "aria-modal", "true", "tabindex", "-1"], 0]
     done = [0, 1, 0, BUTTON, "", 20, 20, 100, 40, "Done", [], 1]
     show(page, [Operation.defineTemplate, 0, [dialog, done]])

@@ -64,14 +64,14 @@ extension Timer {
                 let repetition = queue.schedule(after: queue.now.advanced(by: every), interval: every) {
                     if connection.isRunning { ticks.send(Date()) }
                 }
-                connection.stop = { repetition.cancel() }
+                connection.setStop { repetition.cancel() }
                 return
             }
             let timer = Timer(timeInterval: interval, repeats: true) { _ in if connection.isRunning { ticks.send(Date()) } }
             if let tolerance { timer.tolerance = tolerance }
             runLoop.add(timer, forMode: mode)
             let carried = Carried(timer)
-            connection.stop = { carried.value.invalidate() }
+            connection.setStop { carried.value.invalidate() }
         }
 
         /// The interval in seconds that Foundation's `Timer` uses instead of zero or a negative one.
@@ -87,11 +87,8 @@ extension Timer {
 
         var isRunning: Bool { lock { !hasEnded } }
 
-        /// What stops the timer; called once.
-        var stop: (() -> Void)? {
-            get { lock { ending } }
-            set { lock { ending = newValue } }
-        }
+        /// Sets what stops the timer, which is called once.
+        func setStop(_ stop: @escaping () -> Void) { lock { ending = stop } }
 
         func cancel() {
             let stop = lock {

@@ -16,7 +16,7 @@
         var items: ContiguousArray<LayoutNode> = []
         /// Whether part of the row is visible. It is up to date only while the segment tracks visibility.
         var isVisible = false
-        /// Whether the row contains a section, whose parts the container has to know.
+        /// Whether the row contains a section. The container has to know the parts of one.
         var holdsSections = false
 
         @usableFromInline init(_ index: Int, _ node: ViewNode, _ observed: ObservedRun?) {

@@ -13,7 +13,7 @@ struct UpdateBatch {
 
     /// Ends the innermost batch.
     /// - Parameter completion: Runs when the changes have been carried out.
-    /// - Returns: All completions if that was the outermost batch, whose changes are carried out now; otherwise nil.
+    /// - Returns: All completions if that was the outermost batch, so that the changes are carried out now; otherwise nil.
     mutating func end(_ completion: ((Bool) -> Void)?) -> [(Bool) -> Void]? {
         guard isOpen else { return nil }
         depth -= 1

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Sections in a `ForEach` whose first element is none.
+/// Sections in a `ForEach` with a first element that is none.
 @MainActor struct LateSectionTests {
     fileprivate struct Shelf: Identifiable {
         let id: String
