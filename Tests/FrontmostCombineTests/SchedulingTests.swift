@@ -98,9 +98,9 @@ func main_schedulers_deliver_on_the_main_queue(kind: String) async {
     #expect(ticks == 3)
 }
 
-@Test(arguments: ["main", "own"]) func cancelling_a_timers_connection_stops_it_for_all_subscribers(_ kind: String) {
-    let runLoop = kind == "main" ? RunLoop.main : RunLoop.current
-    let timer = Timer.publish(every: 0.001, on: runLoop, in: .common).autoconnect()
+/// Runs on the main actor, so that no tick can come between two statements.
+@MainActor @Test func cancelling_a_timers_connection_stops_it_for_all_subscribers() async {
+    let timer = Timer.publish(every: 0.001, on: .main, in: .common).autoconnect()
     var ticks = 0
     let subscription = timer.sink { _ in ticks += 1 }
     let first = timer.upstream.connect(), second = timer.upstream.connect()
@@ -110,8 +110,24 @@ func main_schedulers_deliver_on_the_main_queue(kind: String) async {
     let isNew = (timer.upstream.connect() as AnyObject) !== (first as AnyObject)
     #expect(isNew)
     timer.upstream.connect().cancel()
-    subscription.cancel()
+    for await _ in Timer.publish(every: 0.001, on: .main, in: .common).autoconnect().prefix(3).values {}
     #expect(ticks == 0)
+    subscription.cancel()
+}
+
+@Test func a_timer_of_another_run_loop_ticks_there_until_its_connection_is_cancelled() {
+    let runLoop = RunLoop.current
+    let timer = Timer.publish(every: 0.001, on: runLoop, in: .default)
+    var ticks = 0, others = 0
+    let subscription = timer.sink { _ in ticks += 1 }
+    let connection = timer.connect()
+    while ticks < 3 { runLoop.run(mode: .default, before: .distantFuture) }
+    connection.cancel()
+    let other = Timer.publish(every: 0.001, on: runLoop, in: .default).autoconnect().sink { _ in others += 1 }
+    while others < 3 { runLoop.run(mode: .default, before: .distantFuture) }
+    #expect(ticks == 3)
+    subscription.cancel()
+    other.cancel()
 }
 
 @Test func strides_have_their_lengths() {
