@@ -166,7 +166,7 @@ let apps: [Target] = [
         dependencies: [
             "FrontmostLaunch", "FrontmostRender", "FrontmostUI", "FrontmostUIKit", "UIKit",
             "SwiftUI", "FrontmostWeb", "AwaitablePresentation", "StateNavigation", "UnidirectionalStore", "DebugHUD",
-            "Sketchbook",
+            "Sketchbook", "Letterbox",
         ],
         resources: [.copy("Screens")]),
     // The screens of the drawing app, which use much memory, for the debug HUD to measure. The gallery shows them; the app and the
@@ -174,6 +174,8 @@ let apps: [Target] = [
     .target(
         name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore", "DebugHUD"],
         path: "Examples/Drawing/Sources/Sketchbook"),
+    // The screens of the mail app, with which the gallery opens.
+    .target(name: "Letterbox", dependencies: ["SwiftUI", "Charts"], path: "Examples/Mail/Sources/Letterbox"),
 ]
 
 // What tests share, and programs that they start.
@@ -292,6 +294,7 @@ let package = Package(
         // A target in this package because the gallery shows it. A second package cannot have a target of the same name, so the
         // drawing app uses this product.
         .library(name: "Sketchbook", targets: ["Sketchbook"]),
+        .library(name: "Letterbox", targets: ["Letterbox"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

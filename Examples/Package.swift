@@ -34,6 +34,12 @@ let package = Package(
         .executableTarget(name: "Grove", dependencies: [frontmost("AppleNames")], path: "Grove/Sources/Grove"),
         .testTarget(
             name: "GroveTests", dependencies: ["Grove", frontmost("FrontmostTesting")], path: "Grove/Tests/GroveTests"),
+        // The app with which the gallery opens. Its screens are a library of Frontmost, because the gallery shows them too.
+        .executableTarget(
+            name: "Mail", dependencies: [frontmost("Letterbox"), frontmost("AppleNames")], path: "Mail/Sources/Mail"),
+        .testTarget(
+            name: "LetterboxTests", dependencies: [frontmost("Letterbox"), frontmost("AppleNames"), frontmost("FrontmostTesting")],
+            path: "Mail/Tests/LetterboxTests"),
         // An app without SwiftUI.
         .executableTarget(name: "TeaTimer", dependencies: [frontmost("AppleNames")], path: "TeaTimer/Sources/TeaTimer"),
         .testTarget(

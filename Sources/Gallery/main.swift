@@ -3,7 +3,7 @@ import FrontmostWeb
 
 Launcher.checkCommandLine()
 let scenes = GalleryScenes()
-let panel = WebPanel(title: "Frontmost", entries: ScreenSources.entries, initial: GalleryScreen.all.id) { scene, id in
+let panel = WebPanel(title: "Frontmost", entries: ScreenSources.entries, initial: GalleryScreen.mailApp.id) { scene, id in
     scenes.open(id, in: scene)
 }
 let launcher = Launcher(title: "Gallery", panel: panel) { scenes.connect($0, $1, $2) }

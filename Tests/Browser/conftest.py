@@ -141,7 +141,9 @@ def open_gallery(browser, address):
         page.on("pageerror", lambda error: errors.append(error.stack))
         page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
         page.goto(address)
-        expect(scene(page).get_by_text("L4 · The fix: task", exact=True)).to_be_visible()
+        # The gallery opens with an app. The list of its screens is behind that.
+        scene(page).get_by_role("button", name="Gallery", exact=True).click()
+        expect(scene(page).get_by_text("The fix: task", exact=True)).to_be_visible()
         return page
 
     yield open_gallery

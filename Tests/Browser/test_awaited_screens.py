@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 
 def test_each_screen_of_a_flow_appears_when_the_previous_one_is_gone(open_screen):
-    page = open_screen("A3 · One screen after the other")
+    page = open_screen("One screen after the other")
     button(page, "Write a post").click()
     sheet = scene(page).get_by_role("dialog")
     sheet.get_by_role("textbox").click()
@@ -24,7 +24,7 @@ def test_each_screen_of_a_flow_appears_when_the_previous_one_is_gone(open_screen
 
 
 def test_a_sheet_closed_by_escape_ends_the_flow_without_a_value(open_screen):
-    page = open_screen("A3 · One screen after the other")
+    page = open_screen("One screen after the other")
     button(page, "Write a post").click()
     expect(scene(page).get_by_role("dialog")).to_be_visible()
     come_to_rest(page)
@@ -34,7 +34,7 @@ def test_a_sheet_closed_by_escape_ends_the_flow_without_a_value(open_screen):
 
 
 def test_the_policy_decides_what_cancelling_does(open_screen):
-    page = open_screen("A4–A7 · Three cancellation policies")
+    page = open_screen("Three cancellation policies")
     button(page, "Start and cancel after 3 s").click()
     expect(text(page, "First")).to_have_count(3)
     expect(text(page, "cancelled")).to_have_count(3, timeout=8000)

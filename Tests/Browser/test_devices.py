@@ -85,7 +85,7 @@ def test_a_device_can_be_chosen_with_the_keyboard(page):
 
 
 def test_rotating_the_device_keeps_the_keyboard_focus(open_screen):
-    page = open_screen("N1 · Tabs with a selection")
+    page = open_screen("Tabs with a selection")
     scene(page).get_by_role("tab", name="Drafts").click()
     field = scene(page).get_by_role("textbox", name="Draft")
     field.click()

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 @pytest.fixture
 def paper(open_screen):
-    page = open_screen("O8–O10 · A drawing app")
+    page = open_screen("A drawing app")
     text(page, "Sketch 1").click()
     paper = scene(page).get_by_role("img", name="Paper")
     paper.wait_for()

@@ -56,7 +56,7 @@ def expect_drawn(page, *names):
 
 @pytest.mark.parametrize("name", ["Sheet", "Cover"])
 def test_o2_a_window_stays_in_front_of_the_main_windows_presentations(open_screen, name):
-    page = open_screen("O2 · An overlay in a window")
+    page = open_screen("An overlay in a window")
     badge = text(page, "60 fps")
     expect(badge).to_be_visible()
     button(page, name).click()
@@ -69,7 +69,7 @@ def test_o2_a_window_stays_in_front_of_the_main_windows_presentations(open_scree
 
 
 def test_o3_a_plain_window_keeps_all_touches(open_screen):
-    page = open_screen("O3 · Touches that pass through")
+    page = open_screen("Touches that pass through")
     scene(page).get_by_text("Plain", exact=True).click()
     expect(button(page, "Let touches through")).to_be_visible()
     tap(page, text(page, "Below: 0"))
@@ -79,7 +79,7 @@ def test_o3_a_plain_window_keeps_all_touches(open_screen):
 
 
 def test_o3_a_window_without_interaction_takes_none(open_screen):
-    page = open_screen("O3 · Touches that pass through")
+    page = open_screen("Touches that pass through")
     scene(page).get_by_text("Disabled", exact=True).click()
     button(page, "Below: 0").click()
     expect(button(page, "Below: 1")).to_be_visible()
@@ -90,7 +90,7 @@ def test_o3_a_window_without_interaction_takes_none(open_screen):
 
 
 def test_o3_a_pass_through_window_takes_only_touches_on_its_button(open_screen):
-    page = open_screen("O3 · Touches that pass through")
+    page = open_screen("Touches that pass through")
     button(page, "Below: 0").click()
     button(page, "In front: 0").click()
     expect(button(page, "Below: 1")).to_be_visible()
@@ -98,7 +98,7 @@ def test_o3_a_pass_through_window_takes_only_touches_on_its_button(open_screen):
 
 
 def test_o4_the_drawing_shows_the_order_as_it_is_changed(open_screen):
-    page = open_screen("O4 · Which window is in front")
+    page = open_screen("Which window is in front")
     expect(text(page, "level 2000")).to_be_visible()
     expect_drawn(page, "C", "B", "A", "App")
 
@@ -118,7 +118,7 @@ def test_o4_the_drawing_shows_the_order_as_it_is_changed(open_screen):
 
 
 def test_o5_a_plain_overlay_brings_the_status_bar_back(open_screen):
-    page = open_screen("O5 · The status bar comes back")
+    page = open_screen("The status bar comes back")
     is_explained(page, "Shown", "App", "its root")
     button(page, "Cover").click()
     status_bar_is_hidden(page)
@@ -135,7 +135,7 @@ def test_o5_a_plain_overlay_brings_the_status_bar_back(open_screen):
 
 
 def test_o6_a_window_of_full_size_lies_at_the_origin(open_screen):
-    page = open_screen("O6 · A window at the origin")
+    page = open_screen("A window at the origin")
     button(page, "Full size").click()
     expect(text(page, "Asked for (60, 200), got (0, 0).")).to_be_visible()
     button(page, "1 point narrower").click()
@@ -143,7 +143,7 @@ def test_o6_a_window_of_full_size_lies_at_the_origin(open_screen):
 
 
 def test_o7_with_a_display_in_front_the_app_keeps_its_status_bar(open_screen):
-    page = open_screen("O7 · A display in front of everything")
+    page = open_screen("A display in front of everything")
     button(page, "Pressed 0 times").click()
     is_explained(page, "Shown", "HUD", "its root")
     button(page, "Cover").click()

@@ -8,7 +8,7 @@ from apps import GALLERY, App
 from gallery import DESKTOP, button, panel, retype, reveal, scene, text
 from playwright.sync_api import expect
 
-LINKS = "N11 · Links to any screen"
+LINKS = "Links to any screen"
 
 
 def dialog(page):
@@ -21,7 +21,7 @@ def alert(page):
 
 @pytest.mark.parametrize("kind", ["link", "sheet", "cover", "popover"])
 def test_n1_state_shows_and_closes_screens(open_screen, kind):
-    page = open_screen("N1 · One state for all kinds")
+    page = open_screen("One state for all kinds")
     button(page, f"Show the {kind}").click()
     button(page, f"Close the {kind}").click()
     expect(text(page, "kind = nil")).to_be_visible()
@@ -29,7 +29,7 @@ def test_n1_state_shows_and_closes_screens(open_screen, kind):
 
 
 def test_n2_a_list_is_searched_in_its_bar(open_screen):
-    page = open_screen("N2 · A searchable list")
+    page = open_screen("A searchable list")
     field = scene(page).get_by_role("searchbox", name="Name of a park")
     field.click()
     page.keyboard.insert_text("Zi")
@@ -50,19 +50,19 @@ def test_n2_a_list_is_searched_in_its_bar(open_screen):
 
 
 def test_n3_the_state_pushes_without_a_tap(open_screen):
-    page = open_screen("N3 · Fire and forget")
+    page = open_screen("Fire and forget")
     text(page, "Ridge, by a link").click()
     expect(text(page, "Ridge, pushed by a tap")).to_be_visible()
     expect(text(page, "trail = nil")).to_be_visible()
     panel(page).get_by_role("button", name=LINKS, exact=True).click()
-    panel(page).get_by_role("button", name="N3 · Fire and forget", exact=True).click()
+    panel(page).get_by_role("button", name="Fire and forget", exact=True).click()
     button(page, "Mist, in two seconds").click()
     expect(text(page, "Mist, pushed by the state")).to_be_visible()
     expect(text(page, "trail = Mist")).to_be_visible()
 
 
 def test_n5_seeded_state_ignores_later_values_and_a_model_does_not(open_screen):
-    page = open_screen("N5 · A tab selected from outside")
+    page = open_screen("A tab selected from outside")
     expect(text(page, "Seeded: drafts")).to_be_visible()
     expect(text(page, "Driven: drafts")).to_be_visible()
     button(page, "Open sent").click()
@@ -76,7 +76,7 @@ def test_n5_seeded_state_ignores_later_values_and_a_model_does_not(open_screen):
 
 
 def test_n6_edits_of_a_value_are_lost_and_those_of_a_binding_arrive(open_screen):
-    page = open_screen("N6 · Editing in a sheet")
+    page = open_screen("Editing in a sheet")
 
     def edit(name):
         button(page, name).click()
@@ -99,7 +99,7 @@ def test_n6_edits_of_a_value_are_lost_and_those_of_a_binding_arrive(open_screen)
 
 
 def test_n7_a_flag_without_an_item_shows_nothing_and_a_single_optional_rules_it_out(open_screen):
-    page = open_screen("N7 · Two states that disagree")
+    page = open_screen("Two states that disagree")
     button(page, "Set both").click()
     expect(alert(page)).to_contain_text("富士山.jpg")
     alert(page).get_by_role("button", name="Delete", exact=True).click()
@@ -118,7 +118,7 @@ def test_n7_a_flag_without_an_item_shows_nothing_and_a_single_optional_rules_it_
 
 
 def test_n8_of_two_optionals_one_waits_and_a_route_has_one_value(open_screen):
-    page = open_screen("N8 · One route")
+    page = open_screen("One route")
     button(page, "Two at once").click()
     expect(dialog(page).get_by_role("textbox")).to_have_value("牛乳")
     expect(text(page, "2 of 3 sheets requested, at most 1 shown")).to_be_visible()
@@ -142,7 +142,7 @@ def test_n8_of_two_optionals_one_waits_and_a_route_has_one_value(open_screen):
 
 def test_n9_a_case_is_written_by_its_binding_and_an_unhandled_case_is_reported(open_gallery, console):
     page = open_gallery()
-    panel(page).get_by_role("button", name="N9 · Switch with bindings", exact=True).click()
+    panel(page).get_by_role("button", name="Switch with bindings", exact=True).click()
     expect(text(page, "Pieces: 2")).to_be_visible()
     button(page, "Sell all").click()
     expect(text(page, "stock = inStock(quantity: 0)")).to_be_visible()
@@ -158,7 +158,7 @@ def test_n9_a_case_is_written_by_its_binding_and_an_unhandled_case_is_reported(o
 
 
 def test_n10_one_route_goes_from_a_sheet_to_a_pushed_screen(open_screen):
-    page = open_screen("N10 · A route with key paths")
+    page = open_screen("A route with key paths")
     button(page, "A draft").click()
     retype(page, dialog(page).get_by_role("textbox"), "Milk")
     expect(text(page, "route?.draft = Milk")).to_be_visible()
@@ -232,8 +232,9 @@ def test_n11_the_trip_is_restored_when_the_gallery_is_restarted(gallery, context
     page = open_at(context, gallery.start().at("/parks/yosemite/photos"), shows="All photos")
     gallery.end()
     page.goto(gallery.start().address)
+    button(page, "Gallery").click()
     row = button(page, LINKS)
-    expect(text(page, "L4 · The fix: task")).to_be_visible()
+    expect(text(page, "The fix: task")).to_be_visible()
     reveal(page, row)
     row.click()
     expect(text(page, "All photos")).to_be_visible()
@@ -248,7 +249,7 @@ ROUTES = [
     ("trips://parks/yosemite/photos/3", "Photo number 3"),
     ("/screens/AlertForms", "A dialog"),
     ("/screens/TabsBySelection", "Letter 1"),
-    ("/", "L4 · The fix: task"),
+    ("/", "The fix: task"),
 ]
 
 
@@ -293,7 +294,7 @@ def test_the_panel_marks_what_a_link_has_opened_and_opens_it_itself(gallery, con
 
 
 def test_a_copied_address_shows_the_panels_entry(gallery, context, browser):
-    page = open_at(context, gallery.start().address, shows="L4 · The fix: task")
+    page = open_at(context, gallery.start().address, shows="The hut on Saturday")
     page.set_viewport_size(DESKTOP)
     panel(page).get_by_role("button", name="Alerts", exact=True).click()
     expect(button(page, "A dialog")).to_be_visible()
@@ -306,5 +307,5 @@ def test_a_copied_address_shows_the_panels_entry(gallery, context, browser):
 
 
 def test_an_address_that_leads_nowhere_is_reported_on_the_console(gallery, context):
-    open_at(context, gallery.start().at("/screens/Nowhere"), shows="L4 · The fix: task")
+    open_at(context, gallery.start().at("/screens/Nowhere"), shows="The hut on Saturday")
     gallery.expect_error('segment 2 is "Nowhere", expected the name of a screen')

@@ -23,7 +23,7 @@ def back(page, name):
 
 
 def test_on_a_phone_columns_are_one_stack(open_screen):
-    page = open_screen("N1 · Columns side by side")
+    page = open_screen("Columns side by side")
     text(page, "日本").click()
     text(page, "知床").click()
     expect(button(page, "A photo of 知床")).to_be_visible()
@@ -36,7 +36,7 @@ def test_on_a_phone_columns_are_one_stack(open_screen):
 
 
 def test_on_a_tablet_columns_are_side_by_side_and_a_tap_selects_one(open_screen):
-    page = open_screen("N1 · Columns side by side")
+    page = open_screen("Columns side by side")
     choose(page, "Tablet", True)
     expect(heading(page, "No park")).to_be_visible()
     expect(text(page, "columnVisibility = automatic")).to_be_visible()
@@ -54,7 +54,7 @@ def test_on_a_tablet_columns_are_side_by_side_and_a_tap_selects_one(open_screen)
 
 
 def test_columns_that_become_a_stack_and_back_lose_nothing(open_screen):
-    page = open_screen("N1 · Columns side by side")
+    page = open_screen("Columns side by side")
     choose(page, "Tablet", True)
     button(page, "知床, wherever it is").click()
     button(page, "A photo of 知床").click()
@@ -73,7 +73,7 @@ def test_columns_that_become_a_stack_and_back_lose_nothing(open_screen):
 
 
 def test_on_a_phone_tabs_without_room_are_in_the_more_list(open_screen):
-    page = open_screen("N1 · Tabs of all kinds")
+    page = open_screen("Tabs of all kinds")
     expect(scene(page).get_by_role("tab")).to_have_count(5)
     tab(page, "Search").click()
     expect(text(page, "selection = search")).to_be_visible()
@@ -87,14 +87,14 @@ def test_on_a_phone_tabs_without_room_are_in_the_more_list(open_screen):
 
 
 def test_a_badge_counts_what_the_state_holds(open_screen):
-    page = open_screen("N1 · Tabs of all kinds")
+    page = open_screen("Tabs of all kinds")
     button(page, "Another letter").click()
     expect(text(page, "unread = 4")).to_be_visible()
     expect(scene(page).get_by_role("tab", name="Mail").get_by_text("4")).to_be_visible()
 
 
 def test_on_a_tablet_a_sidebar_replaces_the_tab_bar(open_screen):
-    page = open_screen("N1 · Tabs of all kinds")
+    page = open_screen("Tabs of all kinds")
     choose(page, "Tablet", True)
     expect(scene(page).get_by_role("tab")).to_have_count(7)
     bar = scene(page).locator("[role=tablist]")
@@ -120,7 +120,7 @@ def test_on_a_tablet_a_sidebar_replaces_the_tab_bar(open_screen):
 
 
 def test_keyboard_items_are_shown_while_a_field_is_focused(open_screen):
-    page = open_screen("N1 · Toolbar items")
+    page = open_screen("Toolbar items")
     expect(button(page, "Done")).to_have_count(0)
     field = scene(page).get_by_role("textbox", name="Dear reader")
     field.click()
@@ -136,7 +136,7 @@ def test_keyboard_items_are_shown_while_a_field_is_focused(open_screen):
 
 @pytest.mark.parametrize("name", ["Phone", "Tablet"])
 def test_a_bar_has_items_at_its_ends_at_the_bottom_and_in_menus(open_screen, name):
-    page = open_screen("N1 · Toolbar items")
+    page = open_screen("Toolbar items")
     choose(page, name)
     button(page, "Send").click()
     button(page, "Archive").click()
@@ -150,7 +150,7 @@ def test_a_bar_has_items_at_its_ends_at_the_bottom_and_in_menus(open_screen, nam
 
 
 def test_a_long_press_on_the_back_button_leads_to_any_screen_below(open_screen):
-    page = open_screen("N1 · Toolbar items")
+    page = open_screen("Toolbar items")
     button(page, "Three pages further").click()
     expect(text(page, "path = [1, 2, 3]")).to_be_visible()
     come_to_rest(page)

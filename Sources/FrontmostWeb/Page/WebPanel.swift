@@ -13,6 +13,10 @@ public struct WebPanel {
         public var group: String
         /// The entry's source code, in Swift.
         public var source: String
+        /// The name of the file that has the source code; empty for none.
+        public var file: String
+        /// What to try in the entry's screen, in a sentence or a few, in front of the source code; empty for nothing.
+        public var hint: String
 
         /// Creates an entry.
         /// - Parameters:
@@ -20,8 +24,10 @@ public struct WebPanel {
         ///   - title: The entry's title in the list.
         ///   - group: The heading above the entry.
         ///   - source: The entry's source code, in Swift.
-        public init(id: String, title: String, group: String, source: String) {
-            (self.id, self.title, self.group, self.source) = (id, title, group, source)
+        ///   - file: The name of the file that has the source code; empty for none.
+        ///   - hint: What to try in the entry's screen; empty for nothing.
+        public init(id: String, title: String, group: String, source: String, file: String = "", hint: String = "") {
+            (self.id, self.title, self.group, self.source, self.file, self.hint) = (id, title, group, source, file, hint)
         }
     }
 

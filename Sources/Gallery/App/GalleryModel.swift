@@ -2,7 +2,7 @@ import Observation
 
 /// The state of one scene: the open screen and the trip.
 @MainActor @Observable final class GalleryModel {
-    var screen = GalleryScreen.all { didSet { if screen != oldValue { didOpen?(screen) } } }
+    var screen = GalleryScreen.mailApp { didSet { if screen != oldValue { didOpen?(screen) } } }
     /// The location on the screen about links. It is here so that links can set it before that screen is shown.
     var trip = Trip()
     /// Called with the screen that was opened, so that the panel beside the scene can mark it.

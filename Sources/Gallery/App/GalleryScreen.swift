@@ -3,6 +3,7 @@ import SwiftUI
 /// The gallery's screens, in the order of the list.
 enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     case all
+    case mailApp
     case onAppearBesideTask, toastByHand, toastOnAppear, toastByTask, toastSwallowingCancellation, toastWithStoredTask, taskWithID
     case presentingTwice, awaitedScreens, cancelledFlows
     case overlayUnderSheet, overlayInWindow, touchesThrough, frontmostWindow, statusBarComesBack, windowAtTheOrigin
@@ -15,15 +16,16 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     case japaneseText
 
     enum Group: String, CaseIterable {
-        case gallery, lifetime, awaiting, overlays, navigation, presentation, lists, text
+        case gallery, app, lifetime, awaiting, overlays, navigation, presentation, lists, text
 
         var title: String {
             switch self {
             case .gallery: "Gallery"
-            case .lifetime: "L · Work bound to a view's lifetime"
-            case .awaiting: "A · Presenting view controllers"
-            case .overlays: "O · In front of everything"
-            case .navigation: "N · Navigation"
+            case .app: "An app"
+            case .lifetime: "Work bound to a view's lifetime"
+            case .awaiting: "Presenting view controllers"
+            case .overlays: "In front of everything"
+            case .navigation: "Navigation"
             case .presentation: "Presentation"
             case .lists: "Lists"
             case .text: "Text"
@@ -41,6 +43,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     var group: Group {
         switch self {
         case .all: .gallery
+        case .mailApp: .app
         case .onAppearBesideTask, .toastByHand, .toastOnAppear, .toastByTask, .toastSwallowingCancellation, .toastWithStoredTask,
             .taskWithID:
             .lifetime
@@ -61,44 +64,45 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     var title: String {
         switch self {
         case .all: "All screens"
-        case .onAppearBesideTask: "L1 · onAppear and task"
-        case .toastByHand: "L2 · A toast by hand"
-        case .toastOnAppear: "L3 · The bug: onAppear"
-        case .toastByTask: "L4 · The fix: task"
-        case .toastSwallowingCancellation: "L5 · Swallowing with try?"
-        case .toastWithStoredTask: "L6 · A stored task"
-        case .taskWithID: "L7 · task(id:)"
-        case .presentingTwice: "A1 · Presenting twice"
-        case .awaitedScreens: "A3 · One screen after the other"
-        case .cancelledFlows: "A4–A7 · Three cancellation policies"
-        case .overlayUnderSheet: "O1 · An overlay under a sheet"
-        case .overlayInWindow: "O2 · An overlay in a window"
-        case .touchesThrough: "O3 · Touches that pass through"
-        case .frontmostWindow: "O4 · Which window is in front"
-        case .statusBarComesBack: "O5 · The status bar comes back"
-        case .windowAtTheOrigin: "O6 · A window at the origin"
-        case .displayInFront: "O7 · A display in front of everything"
-        case .whatItCosts: "O8–O10 · What it costs"
-        case .drawingApp: "O8–O10 · A drawing app"
-        case .toastsInFront: "O11 · Toasts in front of a sheet"
-        case .loadingInFront: "O11 · A loading overlay"
-        case .kindsOfNavigation: "N1 · One state for all kinds"
-        case .tabsBySelection: "N1 · Tabs with a selection"
-        case .tabsOfAllKinds: "N1 · Tabs of all kinds"
-        case .columnsOfParks: "N1 · Columns side by side"
-        case .itemsOfBars: "N1 · Toolbar items"
-        case .linksOfAllGenerations: "N2 · Links of all generations"
-        case .olderForms: "N2 · Older forms"
-        case .searchedList: "N2 · A searchable list"
-        case .fireAndForget: "N3 · Fire and forget"
-        case .pathOfParks: "N4 · A path is state"
-        case .tabFromOutside: "N5 · A tab selected from outside"
-        case .editsInASheet: "N6 · Editing in a sheet"
-        case .statesThatDisagree: "N7 · Two states that disagree"
-        case .oneRoute: "N8 · One route"
-        case .switchOverCases: "N9 · Switch with bindings"
-        case .routeByKeyPath: "N10 · A route with key paths"
-        case .linksToAnyScreen: "N11 · Links to any screen"
+        case .mailApp: "Mail"
+        case .onAppearBesideTask: "onAppear and task"
+        case .toastByHand: "A toast by hand"
+        case .toastOnAppear: "The bug: onAppear"
+        case .toastByTask: "The fix: task"
+        case .toastSwallowingCancellation: "Swallowing with try?"
+        case .toastWithStoredTask: "A stored task"
+        case .taskWithID: "task(id:)"
+        case .presentingTwice: "Presenting twice"
+        case .awaitedScreens: "One screen after the other"
+        case .cancelledFlows: "Three cancellation policies"
+        case .overlayUnderSheet: "An overlay under a sheet"
+        case .overlayInWindow: "An overlay in a window"
+        case .touchesThrough: "Touches that pass through"
+        case .frontmostWindow: "Which window is in front"
+        case .statusBarComesBack: "The status bar comes back"
+        case .windowAtTheOrigin: "A window at the origin"
+        case .displayInFront: "A display in front of everything"
+        case .whatItCosts: "What it costs"
+        case .drawingApp: "A drawing app"
+        case .toastsInFront: "Toasts in front of a sheet"
+        case .loadingInFront: "A loading overlay"
+        case .kindsOfNavigation: "One state for all kinds"
+        case .tabsBySelection: "Tabs with a selection"
+        case .tabsOfAllKinds: "Tabs of all kinds"
+        case .columnsOfParks: "Columns side by side"
+        case .itemsOfBars: "Toolbar items"
+        case .linksOfAllGenerations: "Links of all generations"
+        case .olderForms: "Older forms"
+        case .searchedList: "A searchable list"
+        case .fireAndForget: "Fire and forget"
+        case .pathOfParks: "A path is state"
+        case .tabFromOutside: "A tab selected from outside"
+        case .editsInASheet: "Editing in a sheet"
+        case .statesThatDisagree: "Two states that disagree"
+        case .oneRoute: "One route"
+        case .switchOverCases: "Switch with bindings"
+        case .routeByKeyPath: "A route with key paths"
+        case .linksToAnyScreen: "Links to any screen"
         case .sheetWithDraft: "A sheet with a draft"
         case .fullScreenCover: "A full-screen cover"
         case .alertForms: "Alerts"
@@ -114,6 +118,7 @@ enum GalleryScreen: String, CaseIterable, Identifiable, Sendable {
     @ViewBuilder @MainActor func content(trip: Binding<Trip>) -> some View {
         switch self {
         case .all: EmptyView()
+        case .mailApp: MailApp()
         case .onAppearBesideTask: OnAppearBesideTask()
         case .toastByHand: ToastByHand()
         case .toastOnAppear: ToastOnAppear()

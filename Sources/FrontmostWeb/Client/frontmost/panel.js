@@ -4,6 +4,7 @@ import { byId } from './page.js';
 import { send } from './session.js';
 import { showEntry } from './browser.js';
 import { updateEnvironment } from './device.js';
+import { inWords } from './words.js';
 
 // [id, title, group, ...]
 export function setPanel(title, list) {
@@ -31,14 +32,26 @@ export function setPanel(title, list) {
 }
 
 export function listenForPanel() {
+  const copy = byId('source-file').lastElementChild;
+  copy.addEventListener('click', copySource);
+  copy.textContent = inWords('Copy');
   byId('entries').addEventListener('click', event => {
     const entry = event.target.closest('[data-entry]');
     if (entry) send([MessageKind.open, entry.dataset.entry]);
   });
 }
 
-// Marks the entry that the scene shows, and shows its source.
-export function setSource(entry, source) {
+// Copies the source. Where the page may not do that, the source is selected, so that the user can.
+async function copySource() {
+  try {
+    await navigator.clipboard.writeText(byId('source').textContent);
+  } catch {
+    getSelection().selectAllChildren(byId('source'));
+  }
+}
+
+// Marks the entry that the scene shows, and shows its source and what to try.
+export function setSource(entry, source, file, hint) {
   let title = '';
   for (const button of byId('entries').querySelectorAll('[data-entry]')) {
     const isOpen = button.dataset.entry === entry;
@@ -49,6 +62,11 @@ export function setSource(entry, source) {
     } else button.removeAttribute('aria-current');
   }
   byId('source-title').textContent = title;
+  const [name, copy] = byId('source-file').children, words = byId('source-hint');
+  name.textContent = file;
+  copy.hidden = !source;
+  words.textContent = hint;
+  words.hidden = !hint;
   byId('source').replaceChildren(highlighted(source));
   byId('source').parentElement.scrollTo(0, 0);
   showEntry(entry);

@@ -55,7 +55,7 @@ function perform(o) {
     case Operation.reset: if (o.length > 1) reset(o[1]); else forgetDefinitions(); break;
     case Operation.statusBar: setStatusBar(o[1], o[2]); break;
     case Operation.panel: setPanel(o[1], o[2]); break;
-    case Operation.source: setSource(o[1], o[2]); break;
+    case Operation.source: setSource(o[1], o[2], o[3], o[4]); break;
     case Operation.session:
       setSession(o[1], o[2], o[3], o[4]);
       if (!o[3]) forgetFiles();

@@ -33,7 +33,7 @@ enum Operation: Int, CaseIterable {
     case statusBar = 13
     /// `[14, title, [id, title, group, ...]]`
     case panel = 14
-    /// `[15, id, source]`
+    /// `[15, id, source, name of its file, what to try]`
     case source = 15
     /// `[16, session, secret, resumed, number of the last action that was performed]`
     case session = 16

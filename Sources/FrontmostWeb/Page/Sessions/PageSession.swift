@@ -229,6 +229,10 @@ import FrontmostUIKit
             writer.string(entry.id)
             writer.comma()
             writer.string(entry.source)
+            writer.comma()
+            writer.string(entry.file)
+            writer.comma()
+            writer.string(entry.hint)
         }
     }
 }

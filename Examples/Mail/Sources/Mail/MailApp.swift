@@ -1,0 +1,9 @@
+import Letterbox
+import SwiftUI
+
+@main
+struct MailApp: App {
+    var body: some Scene {
+        WindowGroup { LetterboxScreen() }
+    }
+}
