@@ -55,11 +55,13 @@ struct SemanticsChange: Equatable {
 
     /// `base` with these changes.
     func applied(to base: RenderSemantics) -> RenderSemantics {
-        RenderSemantics(
+        var traits = base.traits.union(added).subtracting(removed)
+        // The name that the app gives an image is part of the name of a control around it. A symbol's own one is only where there is no text.
+        if base.role == .image && label?.isEmpty == false { traits.insert(.isOneElement) }
+        return RenderSemantics(
             role: role ?? (removedRoles.contains(base.role) ? .none : base.role), label: label ?? base.label,
             value: value ?? base.value, hint: hint ?? base.hint,
-            identifier: identifier ?? base.identifier, traits: base.traits.union(added).subtracting(removed),
-            sortPriority: sortPriority ?? base.sortPriority)
+            identifier: identifier ?? base.identifier, traits: traits, sortPriority: sortPriority ?? base.sortPriority)
     }
 }
 

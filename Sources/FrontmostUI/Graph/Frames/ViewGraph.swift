@@ -102,6 +102,8 @@ import FrontmostRender
     @exclusivity(unchecked) public var bodyRuns = 0
     /// Whether the content is on screen. Only then do views appear and do their tasks run.
     public private(set) var isVisible = false
+    /// Whether the content has ever been on screen.
+    private(set) var hasBeenVisible = false
     /// The clock that ends transitions.
     var clock: FrameClock? { didSet { startAwaitedFrames() } }
     /// What wants to be evaluated in each frame, and came before there was a clock: content is made before it is in a window.
@@ -151,6 +153,7 @@ import FrontmostRender
     func setVisible(_ visible: Bool) {
         if isVisible == visible { return }
         isVisible = visible
+        if visible { hasBeenVisible = true }
         root.visibilityChanged(visible)
         frames?.visibilityChanged()
     }

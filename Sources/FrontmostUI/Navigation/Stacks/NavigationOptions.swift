@@ -42,7 +42,7 @@ struct NavigationOptions: Equatable {
 
     func isHidden(_ bar: ToolbarPlacement) -> Bool { visibilities[bar] == .hidden }
     /// Whether the bottom bar has items to show.
-    var showsBottomBar: Bool { !isHidden(.bottomBar) && toolbar.contains { $0.placement.place == .bottom } }
+    var showsBottomBar: Bool { !isHidden(.bottomBar) && toolbar.contains { [.bottom, .status].contains($0.placement.place) } }
 }
 
 extension NavigationOptions: LayerRequests {

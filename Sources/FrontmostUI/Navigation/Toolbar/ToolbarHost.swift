@@ -67,7 +67,8 @@ import FrontmostUIKit
         showMiddle(hasMiddle ? secondary : [], in: bar)
         showTitleMenu(shown(.titleMenu).last, in: bar)
         showSubtitle(shown(.subtitle).last, in: bar)
-        showBottom(shown(.bottom), status: shown(.status))
+        let beforeStatus = entries.prefix { $0.placement.place != .status }.count { $0.placement.place == .bottom }
+        showBottom(shown(.bottom), status: shown(.status), at: beforeStatus)
         showKeyboard(shown(.keyboard))
     }
 
@@ -171,8 +172,9 @@ import FrontmostUIKit
 
     // MARK: Rows
 
-    private func showBottom(_ entries: [ToolbarEntry], status: [ToolbarEntry]) {
-        bottom = bringRow(bottom, entries, inTheMiddle: status, isWide: true)
+    /// - Parameter index: The number of items that are declared before those of the status.
+    private func showBottom(_ entries: [ToolbarEntry], status: [ToolbarEntry], at index: Int) {
+        bottom = bringRow(bottom, entries, inTheMiddle: status, at: index, isWide: true)
         if let bottom {
             if !(screen.toolbarItems ?? []).elementsEqual([bottom.item], by: ===) { screen.toolbarItems = [bottom.item] }
         } else if screen.toolbarItems?.isEmpty == false {
@@ -206,10 +208,12 @@ import FrontmostUIKit
     }
 
     /// - Parameters:
-    ///   - status: Items in the centre of the bar, laid out independently of the others.
+    ///   - status: Items in the centre of the bar.
+    ///   - index: The number of items before those in the centre. If it is between others, they are at the ends of the bar; otherwise they
+    ///     are laid out independently of the centre, for spacers may be among them.
     ///   - isWide: Whether the row takes the bar's whole width.
     private func bringRow(
-        _ known: Hosted?, _ entries: [ToolbarEntry], inTheMiddle status: [ToolbarEntry] = [], isWide: Bool
+        _ known: Hosted?, _ entries: [ToolbarEntry], inTheMiddle status: [ToolbarEntry] = [], at index: Int = 0, isWide: Bool
     ) -> Hosted? {
         if entries.isEmpty && status.isEmpty {
             if let known { letGo(known) }
@@ -220,9 +224,19 @@ import FrontmostUIKit
                 ForEach(entries.map(IdentifiedEntry.init)) { $0.entry.viewInItsPlace }
             }
         }
+        let hasEnds = !status.isEmpty && index > 0 && index < entries.count
         func wide() -> some View {
             ZStack {
-                row(entries).frame(minWidth: 0, maxWidth: .infinity)
+                HStack(spacing: 16) {
+                    if hasEnds {
+                        row(Array(entries[..<index]))
+                        Spacer()
+                        row(Array(entries[index...]))
+                    } else {
+                        row(entries)
+                    }
+                }
+                .frame(minWidth: 0, maxWidth: .infinity)
                 row(status)
             }
         }

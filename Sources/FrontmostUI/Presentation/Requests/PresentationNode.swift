@@ -106,8 +106,9 @@ public class PresentationNode: WrapperNode {
     private var inherited: EnvironmentValues { environment.values.forOtherGraphs }
     final var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 
+    /// A screen that is covered by another one of its container presents all the same: it is the container that presents.
     private var presenterAvailability: PresenterAvailability {
-        guard graph.isVisible, let presenter else { return .absent }
+        guard let presenter, graph.isVisible || graph.hasBeenVisible && presenter.isInShownContainer else { return .absent }
         return presenter.availability
     }
 

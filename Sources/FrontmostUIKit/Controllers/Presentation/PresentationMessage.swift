@@ -45,6 +45,13 @@ enum PresentationMessage {
         }
     }
 
+    /// The presentation takes place: the container of the presenting controller is on screen.
+    @MainActor static func detached(_ controller: UIViewController, from presenting: UIViewController) -> String {
+        "Presenting view controller \(controller) from detached view controller \(presenting) is not supported, and may result in "
+            + "incorrect safe area insets and a corrupt root presentation. Make sure \(presenting) is in the view controller hierarchy "
+            + "before presenting from it. Present from the screen in front, or put the modifier outside of the navigation stack."
+    }
+
     @MainActor static func presentedIsGone(_ controller: UIPresentationController) -> String {
         "The presented view controller of \(controller) is gone, so an empty one stands in for it. Keep the view controller rather "
             + "than its presentation controller."

@@ -68,6 +68,9 @@ extension UIViewController {
             isOnScreen: true, isOccupied: presentedViewController != nil, isInTransition: isInPresentationTransition)
     }
 
+    /// Whether the outermost container of the controller is on screen, with this controller or with another one in its place.
+    package var isInShownContainer: Bool { farthestAncestor.viewIfLoaded?.hostWindow?.isShown == true }
+
     /// Whether the controller, or a container of it, is being presented. One that is being dismissed does not count.
     package var isComing: Bool { sequence(first: self, next: \.parent).contains(where: \.isBeingPresented) }
 

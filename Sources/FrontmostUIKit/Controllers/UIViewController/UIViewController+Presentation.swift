@@ -155,6 +155,9 @@ extension UIViewController {
             return refuse(refusal, presenting: controller, by: presenter)
         }
         guard let scene = presenter.viewIfLoaded?.hostScene as? any ControllerScene else { return }
+        if viewIfLoaded?.hostWindow == nil {
+            Console.report(Console.Message(subsystem: "UIKit", text: PresentationMessage.detached(controller, from: self)))
+        }
         let presentation = Presentation(controller, by: presenter, from: self, requested: style, scene: scene)
         presentation.present(animated: animated, completion: completion)
     }

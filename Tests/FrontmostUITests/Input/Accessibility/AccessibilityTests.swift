@@ -65,6 +65,28 @@ import Testing
         }
     }
 
+    @Test func the_name_that_an_app_gives_an_image_is_part_of_the_name_of_its_control() throws {
+        struct Screen: View {
+            var body: some View {
+                Button {
+                } label: {
+                    Text("通知")
+                    Image(systemName: "bell.badge").accessibilityLabel("未読あり")
+                    Image(systemName: "star")
+                    Image(systemName: "plus").accessibilityLabel("")
+                }
+                Toggle(isOn: .constant(true)) {
+                    Text("Wi-Fi")
+                    Image(systemName: "lock").accessibilityLabel("Secure")
+                }
+            }
+        }
+        try simulate(Screen()) { screen in
+            #expect(screen.find(.button, "通知 未読あり").exists)
+            #expect(screen.find(.toggle, "Wi-Fi Secure").exists)
+        }
+    }
+
     @Test func a_control_that_shows_an_image_has_the_images_label() throws {
         struct Screen: View {
             @State private var log = ""

@@ -37,6 +37,33 @@ import Testing
         }
     }
 
+    @Test func a_status_alone_shows_the_bottom_bar() throws {
+        let view = NavigationStack {
+            NavigationLink("進む") { Text("先").toolbar { ToolbarItem(placement: .status) { Text("3件") } } }
+        }
+        try simulate(view) { screen in
+            try await screen.find(.button, "進む").tap()
+            await screen.advance(by: .seconds(1))
+            let status = try screen.text("3件").frame
+            #expect(abs(status.midX - 196.5) < 1 && status.minY > 760)
+        }
+    }
+
+    @Test func items_before_and_after_the_status_are_at_the_ends_of_the_bar() throws {
+        let view = NavigationStack {
+            Text("本文").toolbar {
+                ToolbarItem(placement: .bottomBar) { Button("左") {} }
+                ToolbarItem(placement: .status) { Text("更新済み") }
+                ToolbarItem(placement: .bottomBar) { Button("右") {} }
+            }
+        }
+        try simulate(view) { screen in
+            let (left, status) = try (screen.find(.button, "左").frame, screen.text("更新済み").frame)
+            let right = try screen.find(.button, "右").frame
+            #expect(left.minX < 30 && abs(status.midX - 196.5) < 1 && right.maxX > 363)
+        }
+    }
+
     // MARK: Above the keyboard
 
     private struct Letter: View {
