@@ -1,6 +1,7 @@
 // The elements that show render nodes: making them, and their attributes. An element first holds its own content (elements
 // without an id), then its children.
 import { InputKind, Tag } from './protocol.js';
+import { alignHairline } from './hairlines.js';
 import { noteModalChange } from './modals.js';
 import { noteOrderChange, notePriority } from './reading-order.js';
 
@@ -10,6 +11,7 @@ export function make(tag, style, kinds, effects, x, y, width, height) {
   const element = newElement(tag);
   element.className = 'n s' + style;
   element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px;${effects}`;
+  alignHairline(element.style);
   if (effects) markEffects(element, effects);
   if (kinds) setKinds(element, kinds);
   return element;

@@ -1,4 +1,5 @@
 // Templates: subtrees of one shape, such as rows, are sent once and then cloned. An instance brings only the values of its slots.
+import { alignHairline } from './hairlines.js';
 import { ItemCode } from './protocol.js';
 import { nodes } from './page.js';
 import { make, prepareContainer, setAttribute } from './elements.js';
@@ -76,6 +77,7 @@ export function insertInstances(container, item, before) {
         else if (slot === Slot.content) setContent(each, value);
         else each.setAttribute(own[k + 1], value);
       }
+      alignHairline(each.style);
     }
     all.append(element);
   }

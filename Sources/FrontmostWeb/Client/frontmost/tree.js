@@ -1,4 +1,5 @@
 // The tree of elements, and the operations that change it.
+import { alignHairline } from './hairlines.js';
 import { ItemCode, Tag } from './protocol.js';
 import { nodes, scene, stateNames } from './page.js';
 import {
@@ -116,11 +117,13 @@ export function setFrames(list) {
     style.left = list[i + 1] + 'px';
     style.top = list[i + 2] + 'px';
     const width = list[i + 3] + 'px', height = list[i + 4] + 'px';
-    if (style.width === width && style.height === height) continue;
-    disableSkipping(element);
-    if (element.$sizeMotion) resizeMotion(element, list[i + 3] - parseFloat(style.width), list[i + 4] - parseFloat(style.height));
-    style.width = width;
-    style.height = height;
+    if (style.width !== width || style.height !== height) {
+      disableSkipping(element);
+      if (element.$sizeMotion) resizeMotion(element, list[i + 3] - parseFloat(style.width), list[i + 4] - parseFloat(style.height));
+      style.width = width;
+      style.height = height;
+    }
+    alignHairline(style);
   }
 }
 
