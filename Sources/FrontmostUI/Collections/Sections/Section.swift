@@ -135,7 +135,10 @@ final class SectionNode: ViewNode, MenuSection {
 
     override init(_ parent: ViewNode) {
         super.init(parent)
-        if lazyContainer != nil { marks = SectionMarkNode.Kind.allCases.map { SectionMarkNode(self, $0) } }
+        // Below a modifier of several views the rows are made at once, and the sections are sections all the same.
+        if nearest({ $0.asLayoutNode }) is RowContainerNode {
+            marks = SectionMarkNode.Kind.allCases.map { SectionMarkNode(self, $0) }
+        }
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
