@@ -21,6 +21,7 @@ enum StateKindsApp {
     /// What stores the closure that shows the number.
     enum Container: Int, CaseIterable {
         case none, geometry, card, each, list, lazy, overlay, modifier, scroll, keeper, optional, preference, fits, background
+        case grid, phases, keyframes, timeline, subviews, eachSubview, disclosure, inset, header, anyLayout, style, keyed
     }
 
     indirect enum Piece {
@@ -282,6 +283,17 @@ private struct Wrapping: ViewModifier {
     }
 }
 
+/// A style that stores a closure.
+private struct Styled: LabeledContentStyle {
+    let other: () -> AnyView
+    func makeBody(configuration: Configuration) -> some View {
+        HStack {
+            configuration.content
+            other()
+        }
+    }
+}
+
 private struct Marks: PreferenceKey {
     static var defaultValue: Int { 0 }
     static func reduce(value: inout Int, nextValue: () -> Int) { value += nextValue() }
@@ -308,6 +320,33 @@ extension StateKindsApp.Container {
                 Text("marked").preference(key: Marks.self, value: 1)
                     .overlayPreferenceValue(Marks.self) { _ in Card { content() } })
         case .fits: AnyView(ViewThatFits { Card { content() } })
+        case .grid:
+            AnyView(
+                ScrollView { LazyVGrid(columns: [GridItem(), GridItem()]) { ForEach(0..<3) { _ in content() } } }.frame(
+                    height: 60))
+        case .phases: AnyView(PhaseAnimator([0], trigger: 0) { _ in content() })
+        case .keyframes:
+            AnyView(
+                KeyframeAnimator(initialValue: 0.0, trigger: 0) { _ in
+                    content()
+                } keyframes: { _ in
+                    LinearKeyframe(1, duration: 1)
+                })
+        case .timeline: AnyView(TimelineView(.explicit([])) { _ in content() })
+        case .subviews: AnyView(Group(subviews: Text("one")) { _ in content() })
+        case .eachSubview: AnyView(VStack { ForEach(subviews: Text("one")) { _ in content() } })
+        case .disclosure: AnyView(DisclosureGroup("More", isExpanded: .constant(true)) { content() })
+        case .inset: AnyView(Text("inner").safeAreaInset(edge: .bottom) { content() })
+        case .header: AnyView(List { Section("Header") { Card { content() } } }.frame(height: 100))
+        case .anyLayout: AnyView(AnyLayout(HStackLayout()) { Card { content() } })
+        case .style:
+            AnyView(
+                LabeledContent {
+                    content()
+                } label: {
+                    Text("label")
+                }.labeledContentStyle(Styled { content() }))
+        case .keyed: AnyView(ForEach(["a"], id: \.self) { _ in VStack { content() } })
         case .background: AnyView(Text("front").background { GeometryReader { _ in Card { content() } } })
         }
     }

@@ -270,14 +270,14 @@ class LazyNode: RowContainerNode {
             var place = lines.position(of: cell.line)
             let alignment = column.alignment, crossKey = alignment?.key(axis.other) ?? crossKey
             if block.columns > 1, items.count == 1, let key = alignment?.key(axis) {
-                place += shift(shown(items[0], block), key, in: block.extents[cell.line] ?? 0, column)
+                let item = shown(items[0], block)
+                place += shift(item, key, in: block.extents[cell.line] ?? 0, offer(to: item, in: cell.line, of: block, column))
             }
             for item in items {
                 let row = decorated(item, block)
                 willPlace(row, block)
                 let item = pinned?.shown(row, block.role, in: self) ?? row
-                let offer = Extent.make(axis, .ideal, column.length)
-                let s = item.measure(offer).size
+                let offer = offer(to: item, in: cell.line, of: block, column), s = item.measure(offer).size
                 let inset = fillsCells ? 0 : crossKey.position(in: column.length) - item.guide(crossKey, s, offer)
                 let aside = column.start + inset
                 if let section, let track = item as? PinTrackNode {
@@ -292,9 +292,19 @@ class LazyNode: RowContainerNode {
     }
 
     /// How far from the start of its line a cell is placed. It stays inside a line that is as long as the cell.
-    private func shift(_ item: LayoutNode, _ key: AlignmentKey, in line: Double, _ column: LazyColumn) -> Double {
-        let offer = Extent.make(axis, .ideal, column.length), size = item.measure(offer).size, room = line - size.along(axis)
+    private func shift(_ item: LayoutNode, _ key: AlignmentKey, in line: Double, _ offer: Extent) -> Double {
+        let size = item.measure(offer).size, room = line - size.along(axis)
         return min(max(0, key.position(in: line) - item.guide(key, size, offer)), max(0, room))
+    }
+
+    /// The proposal for a view that is placed. In a grid it is the length of the line, which follows from the ideal lengths of its views.
+    private func offer(to item: LayoutNode, in line: Int, of block: LazyBlock, _ column: LazyColumn) -> Extent {
+        let ideal = Extent.make(axis, .ideal, column.length)
+        // A view that is as long as its line is proposed nothing else, which saves a measurement where all cells are alike.
+        guard block.columns > 1, let length = block.extents[line], length > item.measure(ideal).size.along(axis) else {
+            return ideal
+        }
+        return item.offer(filling: length, along: axis, insteadOf: ideal)
     }
 
     override final func rect(of segment: LazySegmentNode, _ index: Int) -> (node: LayoutNode, rect: CGRect)? {

@@ -181,10 +181,8 @@ final class ListRowNode: UnaryLayoutNode {
     /// The proposal for the content that is placed. The row's height follows from the content's ideal one, and what is flexible in it fills
     /// the row then, such as a bar beside texts.
     private func offer(to item: LayoutNode, _ p: Extent, _ insets: EdgeInsets, _ room: Double) -> Extent {
-        let ideal = Extent(p.width, .ideal).inset(Double(insets.width), 0), s = item.measure(ideal).size
-        guard role == .row, room >= s.height else { return ideal }
-        let filled = Extent(ideal.width, room), t = item.measure(filled).size
-        return t.width == s.width && t.height >= s.height && t.height <= room ? filled : ideal
+        let ideal = Extent(p.width, .ideal).inset(Double(insets.width), 0)
+        return role == .row ? item.offer(filling: room, along: .vertical, insteadOf: ideal) : ideal
     }
 
     /// How far a swipe has moved the row's content, in points.

@@ -18,6 +18,8 @@ import FrontmostRender
     func settle(_ scroll: ScrollNode) {}
     /// Called when the user has scrolled.
     func userScrolled() {}
+    /// Called when code has scrolled that does not belong to the observer, such as a `ScrollViewReader`.
+    func codeScrolled() {}
     /// Called when the scroll view begins or ends to move.
     func phaseChanged(_ scroll: ScrollNode, from old: ScrollPhase, to new: ScrollPhase, velocity: CGVector) {}
 }

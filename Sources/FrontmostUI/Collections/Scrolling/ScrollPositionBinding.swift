@@ -32,7 +32,7 @@ import FrontmostUIKit
     private var request = 0
     /// The destination, until the content is there.
     private var wanted: ScrollRequest<Destination>?
-    /// Whether the user has scrolled since the last layout.
+    /// Whether the content has been scrolled since the last layout, by the user or by other code.
     private var hasMoved = false
 
     /// Adopts a value of the binding.
@@ -55,6 +55,10 @@ import FrontmostUIKit
 
     override func userScrolled() { (hasMoved, wanted) = (true, nil) }
 
+    /// A bound ID follows any scroll. A `ScrollPosition` tells apart where code has scrolled to and where the user has, and other code is
+    /// neither.
+    override func codeScrolled() { if !report.isForAnyPlace { hasMoved = true } }
+
     override func settle(_ scroll: ScrollNode) {
         if var request = wanted {
             let destination = request.destination
@@ -64,7 +68,7 @@ import FrontmostUIKit
         if hasMoved { scroll.graph.enqueue { [weak self, weak scroll] in if let scroll { self?.reportPlace(of: scroll) } } }
     }
 
-    /// Reports the view that the user has scrolled to. Lazy containers make their rows after a scroll, and another layout follows: then
+    /// Reports the view at the anchor after a scroll. Lazy containers make their rows after a scroll, and another layout follows: then
     /// the next `settle` asks for the report again.
     private func reportPlace(of scroll: ScrollNode) {
         if !hasMoved || scroll.isDetached || scroll.graph.needsLayout { return }

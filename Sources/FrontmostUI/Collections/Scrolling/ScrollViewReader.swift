@@ -72,7 +72,7 @@ final class ScrollReaderNode: WrapperNode {
             let (id, anchor) = (next.destination.id, next.destination.anchor), target = content.scrollTarget(id)
             if let target, !claimed.insert(ObjectIdentifier(target.scroll)).inserted { continue }
             next.attempt(inFrameOf: graph.root.render.tree, in: target?.scroll) { scroll in
-                target.map { scroll.scroll(toVisible: $0.rect, anchor) } ?? false
+                target.map { scroll.reveal($0.rect, anchor) } ?? false
             }
             if !next.isOver { kept.append(next) }
         }

@@ -97,6 +97,10 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView())
     }
+    /// Creates a section with a title from a string table as its header.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        self.init(header: Text(titleResource), content: content(), footer: EmptyView())
+    }
     /// Creates a section with a title as its header.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(header: Text(title), content: content(), footer: EmptyView())
@@ -135,7 +139,10 @@ final class SectionNode: ViewNode, MenuSection {
 
     override init(_ parent: ViewNode) {
         super.init(parent)
-        if lazyContainer != nil { marks = SectionMarkNode.Kind.allCases.map { SectionMarkNode(self, $0) } }
+        // Below a modifier of several views the rows are made at once, and the sections are sections all the same.
+        if nearest({ $0.asLayoutNode }) is RowContainerNode {
+            marks = SectionMarkNode.Kind.allCases.map { SectionMarkNode(self, $0) }
+        }
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {

@@ -44,6 +44,12 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
     }
     /// Creates a section that shows its rows while `isExpanded` is true. In a sidebar the header has a button that toggles it.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(header: Text(titleResource), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+    }
+    /// Creates a section that shows its rows while `isExpanded` is true. In a sidebar the header has a button that toggles it.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
     ) {

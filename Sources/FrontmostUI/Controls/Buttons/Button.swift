@@ -53,6 +53,10 @@ extension Button where Label == Text {
     public nonisolated init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
         self.init(action: action, label: Text(titleKey), role: nil)
     }
+    /// Creates a button with a title from a string table.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, action: @escaping () -> Void) {
+        self.init(action: action, label: Text(titleResource), role: nil)
+    }
     /// Creates a button with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, action: @escaping () -> Void) {
         self.init(action: action, label: Text(title), role: nil)
@@ -60,6 +64,12 @@ extension Button where Label == Text {
     /// Creates a button with a role and a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping () -> Void) {
         self.init(action: action, label: Text(titleKey), role: role)
+    }
+    /// Creates a button with a role and a title from a string table.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Text(titleResource), role: role)
     }
     /// Creates a button with a role and a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
@@ -77,6 +87,12 @@ extension Button where Label == _LabelView<Text, Image> {
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping () -> Void) {
         self.init(action: action, label: Label(titleKey, systemImage: systemImage), role: nil)
     }
+    /// Creates a button with a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, systemImage: String, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(titleResource, systemImage: systemImage), role: nil)
+    }
     /// Creates a button with a title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, action: @escaping () -> Void
@@ -88,6 +104,12 @@ extension Button where Label == _LabelView<Text, Image> {
         _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
     ) {
         self.init(action: action, label: Label(titleKey, systemImage: systemImage), role: role)
+    }
+    /// Creates a button with a role, a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, systemImage: String, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(titleResource, systemImage: systemImage), role: role)
     }
     /// Creates a button with a role, a title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
@@ -102,6 +124,12 @@ extension Button where Label == _LabelView<Text, Image> {
     public nonisolated init(_ titleKey: LocalizedStringKey, image: ImageResource, action: @escaping () -> Void) {
         self.init(action: action, label: Label(titleKey, image: image), role: nil)
     }
+    /// Creates a button with a title from a string table and an image.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, image: ImageResource, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(titleResource, image: image), role: nil)
+    }
     /// Creates a button with a title and an image.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, image: ImageResource, action: @escaping () -> Void
@@ -113,6 +141,12 @@ extension Button where Label == _LabelView<Text, Image> {
         _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole?, action: @escaping () -> Void
     ) {
         self.init(action: action, label: Label(titleKey, image: image), role: role)
+    }
+    /// Creates a button with a role, a title from a string table and an image.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, image: ImageResource, role: ButtonRole?, action: @escaping () -> Void
+    ) {
+        self.init(action: action, label: Label(titleResource, image: image), role: role)
     }
     /// Creates a button with a role, a title and an image.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(

@@ -22,6 +22,10 @@ extension Link: View {
 extension Link where Label == Text {
     /// Creates a link with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, destination: URL) { self.init(destination, Text(titleKey)) }
+    /// Creates a link with a title from a string table.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, destination: URL) {
+        self.init(destination, Text(titleResource))
+    }
     /// Creates a link with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, destination: URL) {
         self.init(destination, Text(title))

@@ -18,6 +18,11 @@ extension ControlGroup: View {
     where Content == LabeledControlGroupContent<C, Text> {
         self.init(content: LabeledControlGroupContent(content: content(), label: Text(titleKey)))
     }
+    /// Creates a group with a title from a string table.
+    @_disfavoredOverload public nonisolated init<C: View>(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> C)
+    where Content == LabeledControlGroupContent<C, Text> {
+        self.init(content: LabeledControlGroupContent(content: content(), label: Text(titleResource)))
+    }
     /// Creates a group with a title.
     @_disfavoredOverload public nonisolated init<C: View, S: StringProtocol>(_ title: S, @ViewBuilder content: () -> C)
     where Content == LabeledControlGroupContent<C, Text> {
@@ -28,6 +33,12 @@ extension ControlGroup: View {
         _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C
     ) where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
         self.init(content: LabeledControlGroupContent(content: content(), label: Label(titleKey, systemImage: systemImage)))
+    }
+    /// Creates a group with a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init<C: View>(
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> C
+    ) where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
+        self.init(content: LabeledControlGroupContent(content: content(), label: Label(titleResource, systemImage: systemImage)))
     }
     /// Creates a group with a title and a symbol.
     @_disfavoredOverload public nonisolated init<C: View, S: StringProtocol>(

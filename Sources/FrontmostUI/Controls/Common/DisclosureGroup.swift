@@ -67,6 +67,12 @@ extension DisclosureGroup where Label == Text, Content: View {
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(Text(titleKey), nil, content)
     }
+    /// Creates a group with a title from a string table that is collapsed at first.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(Text(titleResource), nil, content)
+    }
     /// Creates a group with a title that is collapsed at first.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, @ViewBuilder content: @escaping () -> Content
@@ -78,6 +84,12 @@ extension DisclosureGroup where Label == Text, Content: View {
         _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
     ) {
         self.init(Text(titleKey), isExpanded, content)
+    }
+    /// Creates a group with a title from a string table that the binding expands and collapses.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+    ) {
+        self.init(Text(titleResource), isExpanded, content)
     }
     /// Creates a group with a title that the binding expands and collapses.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(

@@ -43,6 +43,12 @@ extension ContentUnavailableView where Label == _LabelView<Text, Image>, Descrip
     public nonisolated init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init(FrontmostUI.Label(title, systemImage: name), description, EmptyView())
     }
+    /// Creates the view with a title from a string table, a symbol and a description.
+    @_disfavoredOverload public nonisolated init(
+        _ title: LocalizedStringResource, systemImage name: String, description: Text? = nil
+    ) {
+        self.init(FrontmostUI.Label(title, systemImage: name), description, EmptyView())
+    }
     /// Creates the view with a title, a symbol and a description.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage name: String, description: Text? = nil
@@ -51,6 +57,10 @@ extension ContentUnavailableView where Label == _LabelView<Text, Image>, Descrip
     }
     /// Creates the view with a localised title, an image and a description.
     public nonisolated init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
+        self.init(FrontmostUI.Label(title, image: name), description, EmptyView())
+    }
+    /// Creates the view with a title from a string table, an image and a description.
+    @_disfavoredOverload public nonisolated init(_ title: LocalizedStringResource, image name: String, description: Text? = nil) {
         self.init(FrontmostUI.Label(title, image: name), description, EmptyView())
     }
     /// Creates the view with a title, an image and a description.

@@ -50,6 +50,10 @@ extension GroupBox where Label == Text, Content: View {
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(Text(titleKey), content())
     }
+    /// Creates a group with a title from a string table.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        self.init(Text(titleResource), content())
+    }
     /// Creates a group with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content())

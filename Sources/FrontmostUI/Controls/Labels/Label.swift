@@ -47,6 +47,10 @@ extension Label where Title == Text, Icon == Image {
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage name: String) {
         self.init(title: Text(titleKey), icon: Image(systemName: name))
     }
+    /// Makes a label from a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, systemImage name: String) {
+        self.init(title: Text(titleResource), icon: Image(systemName: name))
+    }
     /// Makes a label from a plain title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, systemImage name: String) {
         self.init(title: Text(title), icon: Image(systemName: name))
@@ -54,6 +58,10 @@ extension Label where Title == Text, Icon == Image {
     /// Makes a label from a localised title and an image resource.
     public nonisolated init(_ titleKey: LocalizedStringKey, image name: String) {
         self.init(title: Text(titleKey), icon: Image(name))
+    }
+    /// Makes a label from a title from a string table and an image resource.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, image name: String) {
+        self.init(title: Text(titleResource), icon: Image(name))
     }
     /// Makes a label from a plain title and an image resource.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image name: String) {
@@ -65,6 +73,10 @@ extension Label where Title == Text, Icon == Image {
     /// Makes a label from a localised title and an image resource.
     public nonisolated init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
         self.init(title: Text(titleKey), icon: Image(resource))
+    }
+    /// Makes a label from a title from a string table and an image resource.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, image resource: ImageResource) {
+        self.init(title: Text(titleResource), icon: Image(resource))
     }
     /// Makes a label from a plain title and an image resource.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image resource: ImageResource) {

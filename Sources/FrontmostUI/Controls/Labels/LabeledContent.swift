@@ -29,6 +29,10 @@ extension LabeledContent where Label == Text, Content: View {
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(Text(titleKey), content())
     }
+    /// Creates content with a title from a string table.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        self.init(Text(titleResource), content())
+    }
     /// Creates content with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content())
@@ -40,6 +44,10 @@ extension LabeledContent where Label == Text, Content == Text {
     public nonisolated init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
         self.init(Text(titleKey), Text(value))
     }
+    /// Creates a text with a title from a string table.
+    @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ titleResource: LocalizedStringResource, value: S) {
+        self.init(Text(titleResource), Text(value))
+    }
     /// Creates a text with a title.
     @_disfavoredOverload public nonisolated init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
         self.init(Text(title), Text(value))
@@ -48,6 +56,13 @@ extension LabeledContent where Label == Text, Content == Text {
     public nonisolated init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init(Text(titleKey), Text(value, format: format))
+    }
+    /// Creates a formatted value with a title from a string table.
+    @_disfavoredOverload public nonisolated init<F: FormatStyle>(
+        _ titleResource: LocalizedStringResource, value: F.FormatInput, format: F
+    )
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(Text(titleResource), Text(value, format: format))
     }
     /// Creates a formatted value with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, F: FormatStyle>(

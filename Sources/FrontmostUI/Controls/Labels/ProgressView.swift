@@ -70,6 +70,10 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     public nonisolated init(@ViewBuilder label: () -> Label) where Label: View { self.init(nil, label(), nil) }
     /// Shows that a task is running, with a localised label.
     public nonisolated init(_ titleKey: LocalizedStringKey) where Label == Text { self.init(nil, Text(titleKey), nil) }
+    /// Shows that a task is running, with a label from a string table.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource) where Label == Text {
+        self.init(nil, Text(titleResource), nil)
+    }
     /// Shows that a task is running, with a plain label.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S) where Label == Text {
         self.init(nil, Text(title), nil)
@@ -90,6 +94,13 @@ extension ProgressView where CurrentValueLabel == EmptyView {
     public nonisolated init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0)
     where Label == Text {
         self.init(Self.fraction(value, total), Text(titleKey), nil)
+    }
+    /// Shows progress with a label from a string table.
+    @_disfavoredOverload public nonisolated init<V: BinaryFloatingPoint>(
+        _ titleResource: LocalizedStringResource, value: V?, total: V = 1.0
+    )
+    where Label == Text {
+        self.init(Self.fraction(value, total), Text(titleResource), nil)
     }
     /// Shows progress with a plain label.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V: BinaryFloatingPoint>(

@@ -81,6 +81,10 @@ extension Menu where Label == Text, Content: View {
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(Text(titleKey), content())
     }
+    /// Creates a menu with a title from a string table.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
+        self.init(Text(titleResource), content())
+    }
     /// Creates a menu with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content())
@@ -90,6 +94,12 @@ extension Menu where Label == Text, Content: View {
         _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
     ) {
         self.init(Text(titleKey), content(), primaryAction)
+    }
+    /// Creates a menu with a title from a string table that runs an action on a tap and opens with a long press.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+    ) {
+        self.init(Text(titleResource), content(), primaryAction)
     }
     /// Creates a menu with a title that runs an action on a tap and opens with a long press.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
@@ -104,6 +114,12 @@ extension Menu where Label == _LabelView<Text, Image>, Content: View {
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
         self.init(FrontmostUI.Label(titleKey, systemImage: systemImage), content())
     }
+    /// Creates a menu with a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(FrontmostUI.Label(titleResource, systemImage: systemImage), content())
+    }
     /// Creates a menu with a title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content
@@ -117,6 +133,13 @@ extension Menu where Label == _LabelView<Text, Image>, Content: View {
     ) {
         self.init(FrontmostUI.Label(titleKey, systemImage: systemImage), content(), primaryAction)
     }
+    /// Creates a menu with a title from a string table and a symbol that runs an action on a tap and opens with a long press.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, systemImage: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(FrontmostUI.Label(titleResource, systemImage: systemImage), content(), primaryAction)
+    }
     /// Creates a menu with a title and a symbol that runs an action on a tap and opens with a long press.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
@@ -126,6 +149,12 @@ extension Menu where Label == _LabelView<Text, Image>, Content: View {
     /// Creates a menu with a localised title and an image.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: String, @ViewBuilder content: () -> Content) {
         self.init(FrontmostUI.Label(titleKey, image: image), content())
+    }
+    /// Creates a menu with a title from a string table and an image.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, image: String, @ViewBuilder content: () -> Content
+    ) {
+        self.init(FrontmostUI.Label(titleResource, image: image), content())
     }
     /// Creates a menu with a title and an image.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
@@ -139,6 +168,13 @@ extension Menu where Label == _LabelView<Text, Image>, Content: View {
         primaryAction: @escaping () -> Void
     ) {
         self.init(FrontmostUI.Label(titleKey, image: image), content(), primaryAction)
+    }
+    /// Creates a menu with a title from a string table and an image that runs an action on a tap and opens with a long press.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, image: String, @ViewBuilder content: () -> Content,
+        primaryAction: @escaping () -> Void
+    ) {
+        self.init(FrontmostUI.Label(titleResource, image: image), content(), primaryAction)
     }
     /// Creates a menu with a title and an image that runs an action on a tap and opens with a long press.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(

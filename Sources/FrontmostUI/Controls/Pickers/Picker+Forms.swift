@@ -46,6 +46,12 @@ extension Picker where Label == Text, Content: View {
     ) {
         self.init([selection], Text(titleKey), content())
     }
+    /// Creates a picker with a title from a string table.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init([selection], Text(titleResource), content())
+    }
     /// Creates a picker with a localised title. `currentValueLabel` is shown in place of the chosen option.
     public nonisolated init<V: View>(
         _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
@@ -53,12 +59,26 @@ extension Picker where Label == Text, Content: View {
     ) {
         self.init([selection], Text(titleKey), content(), currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a title from a string table. `currentValueLabel` is shown in place of the chosen option.
+    @_disfavoredOverload public nonisolated init<V: View>(
+        _ titleResource: LocalizedStringResource, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+        @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init([selection], Text(titleResource), content(), currentValueLabel: AnyView(currentValueLabel()))
+    }
     /// Creates a picker with a localised title that chooses one value for several sources.
     public nonisolated init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
         @ViewBuilder content: () -> Content
     ) {
         self.init(sources.map { $0[keyPath: selection] }, Text(titleKey), content())
+    }
+    /// Creates a picker with a title from a string table that chooses one value for several sources.
+    @_disfavoredOverload public nonisolated init<C: RandomAccessCollection>(
+        _ titleResource: LocalizedStringResource, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(sources.map { $0[keyPath: selection] }, Text(titleResource), content())
     }
     /// Creates a picker with a localised title that chooses one value for several sources. `currentValueLabel` is shown in place
     /// of the chosen option.
@@ -68,6 +88,16 @@ extension Picker where Label == Text, Content: View {
     ) {
         self.init(
             sources.map { $0[keyPath: selection] }, Text(titleKey), content(), currentValueLabel: AnyView(currentValueLabel()))
+    }
+    /// Creates a picker with a title from a string table that chooses one value for several sources. `currentValueLabel` is shown in place
+    /// of the chosen option.
+    @_disfavoredOverload public nonisolated init<C: RandomAccessCollection, V: View>(
+        _ titleResource: LocalizedStringResource, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+        @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init(
+            sources.map { $0[keyPath: selection] }, Text(titleResource), content(),
+            currentValueLabel: AnyView(currentValueLabel()))
     }
     /// Creates a picker with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
@@ -108,6 +138,13 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
     ) {
         self.init([selection], FrontmostUI.Label(titleKey, systemImage: systemImage), content())
     }
+    /// Creates a picker with a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init([selection], FrontmostUI.Label(titleResource, systemImage: systemImage), content())
+    }
     /// Creates a picker with a localised title and a symbol. `currentValueLabel` is shown in place of the chosen option.
     public nonisolated init<V: View>(
         _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
@@ -115,6 +152,15 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
     ) {
         self.init(
             [selection], FrontmostUI.Label(titleKey, systemImage: systemImage), content(),
+            currentValueLabel: AnyView(currentValueLabel()))
+    }
+    /// Creates a picker with a title from a string table and a symbol. `currentValueLabel` is shown in place of the chosen option.
+    @_disfavoredOverload public nonisolated init<V: View>(
+        _ titleResource: LocalizedStringResource, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init(
+            [selection], FrontmostUI.Label(titleResource, systemImage: systemImage), content(),
             currentValueLabel: AnyView(currentValueLabel()))
     }
     /// Creates a picker with a localised title and a symbol that chooses one value for several sources.
@@ -125,6 +171,14 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
         self.init(
             sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleKey, systemImage: systemImage), content())
     }
+    /// Creates a picker with a title from a string table and a symbol that chooses one value for several sources.
+    @_disfavoredOverload public nonisolated init<C: RandomAccessCollection>(
+        _ titleResource: LocalizedStringResource, systemImage: String,
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(
+            sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleResource, systemImage: systemImage), content())
+    }
     /// Creates a picker with a localised title and a symbol that chooses one value for several sources. `currentValueLabel` is
     /// shown in place of the chosen option.
     public nonisolated init<C: RandomAccessCollection, V: View>(
@@ -134,6 +188,17 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
     ) {
         self.init(
             sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleKey, systemImage: systemImage), content(),
+            currentValueLabel: AnyView(currentValueLabel()))
+    }
+    /// Creates a picker with a title from a string table and a symbol that chooses one value for several sources. `currentValueLabel` is
+    /// shown in place of the chosen option.
+    @_disfavoredOverload public nonisolated init<C: RandomAccessCollection, V: View>(
+        _ titleResource: LocalizedStringResource, systemImage: String,
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
+        @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init(
+            sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleResource, systemImage: systemImage), content(),
             currentValueLabel: AnyView(currentValueLabel()))
     }
     /// Creates a picker with a title and a symbol.
@@ -178,6 +243,13 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
     ) {
         self.init([selection], FrontmostUI.Label(titleKey, image: image), content())
     }
+    /// Creates a picker with a title from a string table and an image.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, image: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init([selection], FrontmostUI.Label(titleResource, image: image), content())
+    }
     /// Creates a picker with a localised title and an image. `currentValueLabel` is shown in place of the chosen option.
     public nonisolated init<V: View>(
         _ titleKey: LocalizedStringKey, image: String, selection: Binding<SelectionValue>,
@@ -186,12 +258,28 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
         self.init(
             [selection], FrontmostUI.Label(titleKey, image: image), content(), currentValueLabel: AnyView(currentValueLabel()))
     }
+    /// Creates a picker with a title from a string table and an image. `currentValueLabel` is shown in place of the chosen option.
+    @_disfavoredOverload public nonisolated init<V: View>(
+        _ titleResource: LocalizedStringResource, image: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content, @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init(
+            [selection], FrontmostUI.Label(titleResource, image: image), content(),
+            currentValueLabel: AnyView(currentValueLabel()))
+    }
     /// Creates a picker with a localised title and an image that chooses one value for several sources.
     public nonisolated init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, image: String,
         sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content
     ) {
         self.init(sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleKey, image: image), content())
+    }
+    /// Creates a picker with a title from a string table and an image that chooses one value for several sources.
+    @_disfavoredOverload public nonisolated init<C: RandomAccessCollection>(
+        _ titleResource: LocalizedStringResource, image: String,
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleResource, image: image), content())
     }
     /// Creates a picker with a localised title and an image that chooses one value for several sources. `currentValueLabel` is
     /// shown in place of the chosen option.
@@ -202,6 +290,17 @@ extension Picker where Label == _LabelView<Text, Image>, Content: View {
     ) {
         self.init(
             sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleKey, image: image), content(),
+            currentValueLabel: AnyView(currentValueLabel()))
+    }
+    /// Creates a picker with a title from a string table and an image that chooses one value for several sources. `currentValueLabel` is
+    /// shown in place of the chosen option.
+    @_disfavoredOverload public nonisolated init<C: RandomAccessCollection, V: View>(
+        _ titleResource: LocalizedStringResource, image: String,
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
+        @ViewBuilder currentValueLabel: () -> V
+    ) {
+        self.init(
+            sources.map { $0[keyPath: selection] }, FrontmostUI.Label(titleResource, image: image), content(),
             currentValueLabel: AnyView(currentValueLabel()))
     }
     /// Creates a picker with a title and an image.

@@ -40,6 +40,8 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
     private var modifier: OptionModifier
     private let mark = RenderNode()
     private var isChosen = false
+    /// Whether the view is the header or footer of a section around options.
+    private var isSectionEdge = false
 
     init(_ parent: ViewNode, _ modifier: OptionModifier) {
         self.modifier = modifier
@@ -66,12 +68,13 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 
     override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> {
-        modifier.form == .onlyChosen ? items : [mark] + items
+        modifier.form == .onlyChosen || isSectionEdge ? items : [mark] + items
     }
 
     /// The option's tag, or else the identity of its `ForEach` element.
     private var tag: AnyHashable? {
-        trait(LayoutTraits.tag) ?? item?.elementKey(below: parent)
+        if isSectionEdge { return nil }
+        return trait(LayoutTraits.tag) ?? item?.elementKey(below: parent)
     }
 
     /// Whether the view stands for a value. A text without a tag does not.
@@ -79,6 +82,8 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     private func refresh() {
         let wasChosen = isChosen
+        isSectionEdge =
+            item?.firstAround(below: parent) { ($0 as? any MenuSection).map { [child = $1] in $0.rows !== child } } ?? false
         isChosen = tag.map(modifier.options.isSelected) ?? false
         if modifier.form == .onlyChosen {
             render.effects.isHidden = !isChosen
@@ -97,6 +102,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
 
     var baseSemantics: RenderSemantics {
         if modifier.form == .onlyChosen { return RenderSemantics(role: .none, traits: isChosen ? [] : .isHidden) }
+        if isSectionEdge { return RenderSemantics(role: .none) }
         var traits: RenderSemantics.Traits = isChosen ? .isSelected : []
         if !environment.values.isEnabled { traits.insert(.isDisabled) }
         return RenderSemantics(role: modifier.form == .segment ? .tab : .button, traits: traits)
@@ -113,7 +119,8 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
     private static let markInsets = 28.0, rowInset = 11.0
 
     private func inner(_ p: Extent) -> Extent {
-        switch modifier.form {
+        if isSectionEdge { return p }
+        return switch modifier.form {
         case .segment: p.inset(SegmentMeasures.titlePadding, 0)
         case .row: p.inset(Self.markInsets, 2 * Self.rowInset)
         case .listRow: p.inset(Self.markInsets, 0)
@@ -124,6 +131,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
     override func computeSize(_ p: Extent) -> MeasuredSize {
         guard let item else { return MeasuredSize(.zero) }
         if modifier.form == .onlyChosen { return isChosen ? item.measure(p) : MeasuredSize(.zero) }
+        if isSectionEdge { return item.measure(p) }
         let s = item.measure(inner(p)).size
         if modifier.form == .segment {
             let width = p.width.isFiniteOffer ? max(p.width, 0) : s.width + SegmentMeasures.titlePadding
@@ -139,7 +147,9 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
     override func place(_ p: Extent) {
         guard let item else { return }
         let q = inner(p), s = item.measure(q).size
-        let x = modifier.form == .segment ? (size.width - s.width) / 2 : modifier.form == .row ? Self.markInsets : 0
+        let x =
+            isSectionEdge
+            ? 0 : modifier.form == .segment ? (size.width - s.width) / 2 : modifier.form == .row ? Self.markInsets : 0
         item.setFrame(x, (size.height - s.height) / 2, s, q)
         drawMark()
     }

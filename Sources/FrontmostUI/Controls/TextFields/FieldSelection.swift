@@ -81,6 +81,15 @@ extension TextField where Label == Text {
             source: TextFieldSource(text, selection: selection), label: Text(titleKey), prompt: prompt,
             axis: axis ?? .horizontal)
     }
+    /// A field for text with a title from a string table, and a selection that the app reads and sets.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+        axis: Axis? = nil
+    ) {
+        self.init(
+            source: TextFieldSource(text, selection: selection), label: Text(titleResource), prompt: prompt,
+            axis: axis ?? .horizontal)
+    }
     /// A field for text with a plain title, and a selection that the app reads and sets.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil

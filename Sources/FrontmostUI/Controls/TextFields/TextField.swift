@@ -115,6 +115,10 @@ extension TextField where Label == Text {
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: nil)
     }
+    /// A field for text, with a title from a string table.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, text: Binding<String>) {
+        self.init(source: TextFieldSource(text), label: Text(titleResource), prompt: nil)
+    }
     /// A field for text, with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>) {
         self.init(source: TextFieldSource(text), label: Text(title), prompt: nil)
@@ -123,6 +127,10 @@ extension TextField where Label == Text {
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: prompt)
     }
+    /// A field for text, with a title from a string table and a placeholder.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, text: Binding<String>, prompt: Text?) {
+        self.init(source: TextFieldSource(text), label: Text(titleResource), prompt: prompt)
+    }
     /// A field for text, with a plain title and a placeholder.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(source: TextFieldSource(text), label: Text(title), prompt: prompt)
@@ -130,6 +138,12 @@ extension TextField where Label == Text {
     /// A field for text, with a localised title. With a vertical axis it grows by lines.
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
         self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: prompt, axis: axis)
+    }
+    /// A field for text, with a title from a string table. With a vertical axis it grows by lines.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, text: Binding<String>, prompt: Text? = nil, axis: Axis
+    ) {
+        self.init(source: TextFieldSource(text), label: Text(titleResource), prompt: prompt, axis: axis)
     }
     /// A field for text, with a plain title. With a vertical axis it grows by lines.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
@@ -171,6 +185,12 @@ extension TextField where Label == Text {
     ) where F.FormatOutput == String {
         self.init(source: .value(value, format), label: Text(titleKey), prompt: prompt)
     }
+    /// A field for a value, with a title from a string table.
+    @_disfavoredOverload public nonisolated init<F: ParseableFormatStyle>(
+        _ titleResource: LocalizedStringResource, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(source: .value(value, format), label: Text(titleResource), prompt: prompt)
+    }
     /// A field for a value, with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
@@ -182,6 +202,12 @@ extension TextField where Label == Text {
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
     ) where F.FormatOutput == String {
         self.init(source: .optional(value, format), label: Text(titleKey), prompt: prompt)
+    }
+    /// A field for an optional value, with a title from a string table.
+    @_disfavoredOverload public nonisolated init<F: ParseableFormatStyle>(
+        _ titleResource: LocalizedStringResource, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(source: .optional(value, format), label: Text(titleResource), prompt: prompt)
     }
     /// A field for an optional value, with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, F: ParseableFormatStyle>(
@@ -241,6 +267,12 @@ extension TextField where Label == Text {
     /// A field for a value that a formatter of Foundation formats and parses, with a localised title.
     public nonisolated init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text? = nil) {
         self.init(source: .value(value, formatter), label: Text(titleKey), prompt: prompt)
+    }
+    /// A field for a value that a formatter of Foundation formats and parses, with a title from a string table.
+    @_disfavoredOverload public nonisolated init<V>(
+        _ titleResource: LocalizedStringResource, value: Binding<V>, formatter: Formatter, prompt: Text? = nil
+    ) {
+        self.init(source: .value(value, formatter), label: Text(titleResource), prompt: prompt)
     }
     /// A field for a value that a formatter of Foundation formats and parses, with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V>(
@@ -303,6 +335,12 @@ extension SecureField where Label == Text {
     /// A secure field with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.init(source: TextFieldSource(text), label: Text(titleKey), prompt: prompt)
+    }
+    /// A secure field with a title from a string table.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, text: Binding<String>, prompt: Text? = nil
+    ) {
+        self.init(source: TextFieldSource(text), label: Text(titleResource), prompt: prompt)
     }
     /// A secure field with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {

@@ -100,6 +100,14 @@ extension Stepper where Label == Text {
     ) {
         self.init(label: Text(titleKey), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
+    /// Creates a stepper with a title from a string table that calls the closures. A button without a closure is disabled.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(
+            label: Text(titleResource), onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+    }
     /// Creates a stepper with a title that calls the closures. A button without a closure is disabled.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
@@ -114,6 +122,13 @@ extension Stepper where Label == Text {
     ) {
         self.init(Text(titleKey), value, nil, step, onEditingChanged)
     }
+    /// Creates a stepper with a title from a string table for a value without bounds.
+    @_disfavoredOverload public nonisolated init<V: Strideable>(
+        _ titleResource: LocalizedStringResource, value: Binding<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(Text(titleResource), value, nil, step, onEditingChanged)
+    }
     /// Creates a stepper with a title for a value without bounds.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -126,6 +141,13 @@ extension Stepper where Label == Text {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(Text(titleKey), value, bounds, step, onEditingChanged)
+    }
+    /// Creates a stepper with a title from a string table for a value within bounds.
+    @_disfavoredOverload public nonisolated init<V: Strideable>(
+        _ titleResource: LocalizedStringResource, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) {
+        self.init(Text(titleResource), value, bounds, step, onEditingChanged)
     }
     /// Creates a stepper with a title for a value within bounds.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Strideable>(
@@ -189,12 +211,28 @@ extension Stepper {
         let label = _StepperValueLabel(label: Text(titleKey)) { Text(value.wrappedValue, format: format) }
         self.init(label, value, bounds, step, onEditingChanged)
     }
+    /// Creates a stepper with a title from a string table for a value within bounds. The value is shown beside the title.
+    @_disfavoredOverload public nonisolated init<F: ParseableFormatStyle>(
+        _ titleResource: LocalizedStringResource, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+        step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String, Label == _StepperValueLabel<Text> {
+        let label = _StepperValueLabel(label: Text(titleResource)) { Text(value.wrappedValue, format: format) }
+        self.init(label, value, bounds, step, onEditingChanged)
+    }
     /// Creates a stepper with a localised title for a value without bounds. The value is shown beside the title.
     public nonisolated init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String, Label == _StepperValueLabel<Text> {
         let label = _StepperValueLabel(label: Text(titleKey)) { Text(value.wrappedValue, format: format) }
+        self.init(label, value, nil, step, onEditingChanged)
+    }
+    /// Creates a stepper with a title from a string table for a value without bounds. The value is shown beside the title.
+    @_disfavoredOverload public nonisolated init<F: ParseableFormatStyle>(
+        _ titleResource: LocalizedStringResource, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String, Label == _StepperValueLabel<Text> {
+        let label = _StepperValueLabel(label: Text(titleResource)) { Text(value.wrappedValue, format: format) }
         self.init(label, value, nil, step, onEditingChanged)
     }
 }

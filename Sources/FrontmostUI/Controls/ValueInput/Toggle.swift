@@ -36,6 +36,10 @@ extension Toggle: View {
 extension Toggle where Label == Text {
     /// Creates a toggle with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn: isOn, label: Text(titleKey)) }
+    /// Creates a toggle with a title from a string table.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: Text(titleResource))
+    }
     /// Creates a toggle with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: Text(title))
@@ -46,6 +50,12 @@ extension Toggle where Label == _LabelView<Text, Image> {
     /// Creates a toggle with a localised title and a symbol.
     public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: FrontmostUI.Label(titleKey, systemImage: systemImage))
+    }
+    /// Creates a toggle with a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, systemImage: String, isOn: Binding<Bool>
+    ) {
+        self.init(isOn: isOn, label: FrontmostUI.Label(titleResource, systemImage: systemImage))
     }
     /// Creates a toggle with a title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
@@ -58,6 +68,10 @@ extension Toggle where Label == _LabelView<Text, Image> {
     public nonisolated init(_ titleKey: LocalizedStringKey, image: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: FrontmostUI.Label(titleKey, image: image))
     }
+    /// Creates a toggle with a title from a string table and an image.
+    @_disfavoredOverload public nonisolated init(_ titleResource: LocalizedStringResource, image: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn, label: FrontmostUI.Label(titleResource, image: image))
+    }
     /// Creates a toggle with a title and an image.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: FrontmostUI.Label(title, image: image))
@@ -68,6 +82,12 @@ extension Toggle where Label == _LabelView<Text, Image> {
     /// Creates a toggle with a localised title and an image.
     public nonisolated init(_ titleKey: LocalizedStringKey, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn, label: FrontmostUI.Label(titleKey, image: image))
+    }
+    /// Creates a toggle with a title from a string table and an image.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, image: ImageResource, isOn: Binding<Bool>
+    ) {
+        self.init(isOn: isOn, label: FrontmostUI.Label(titleResource, image: image))
     }
     /// Creates a toggle with a title and an image.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, image: ImageResource, isOn: Binding<Bool>) {
@@ -92,6 +112,12 @@ extension Toggle where Label == Text {
         _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
         self.init(sources.map { $0[keyPath: isOn] }, label: Text(titleKey))
+    }
+    /// Creates a toggle for several values, with a title from a string table. It is on if all values are true, and switches all of them.
+    @_disfavoredOverload public nonisolated init<C: RandomAccessCollection>(
+        _ titleResource: LocalizedStringResource, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(sources.map { $0[keyPath: isOn] }, label: Text(titleResource))
     }
     /// Creates a toggle for several values, with a title. It is on if all values are true, and switches all of them.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, C: RandomAccessCollection>(

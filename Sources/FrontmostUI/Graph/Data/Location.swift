@@ -20,12 +20,22 @@ public class AnyLocation {
     }
 
     @usableFromInline final func addReader(_ node: BodyNode) {
+        // The view has read it in a closure that was made further out, by the owner.
+        guard register(node), let owner, node !== owner else { return }
+        for keeper in assumeMain({ node.keepersOfClosures(upTo: owner) }) { _ = register(keeper) }
+    }
+
+    /// Returns whether the node is a new reader.
+    private final func register(_ node: BodyNode) -> Bool {
+        var isNew = false
         GraphLock.withLock {
-            if others.contains(node) { return }
+            if reader === node || others.contains(node) { return }
+            isNew = true
             if node !== owner { node.dependencies.append(self) }
             if reader == nil { reader = node } else { others.add(node) }
             if EarlierValue.isAnyRewound { EarlierValue.noteReadLocked(of: self, by: node) }
         }
+        return isNew
     }
 
     /// Marks all readers dirty. Called after the value has changed.

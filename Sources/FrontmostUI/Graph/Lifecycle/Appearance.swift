@@ -69,7 +69,7 @@ public class LifecycleNode: WrapperNode, AppearingNode {
 
     final func updateAppearance() {
         if isDetached { return }
-        let isHere = graph.isVisible && isInVisibleRows && hasViews
+        let isHere = graph.isVisible && isInVisibleItems && hasViews
         if isHere == isShown { return }
         if isHere {
             isShown = true

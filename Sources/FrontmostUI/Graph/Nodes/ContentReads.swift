@@ -33,3 +33,23 @@ extension ViewNode {
         return owner.trackingContentReads(&observed, run)
     }
 }
+
+extension BodyNode {
+    /// The views of the app between this one and the body that has declared a state, which have been handed closures.
+    ///
+    /// On the platform a state that was read anywhere runs the body that declares it, and its closures are new ones then. Views that store
+    /// one run their bodies, whether they have read the state or others to which they pass the closure on:
+    ///
+    ///     SwitchRoutes {                      // Makes an object in its body that says which route is taken.
+    ///         Route("news") { News(page) }    // Reads the state.
+    ///     }
+    final func keepersOfClosures(upTo owner: BodyNode) -> [BodyNode] {
+        if !info.mayReadInClosures { return [] }
+        var keepers: [BodyNode] = [], next = parent
+        while let node = next, node !== owner {
+            if let body = node as? BodyNode, body.info.keepsClosures { keepers.append(body) }
+            next = node.parent
+        }
+        return keepers
+    }
+}

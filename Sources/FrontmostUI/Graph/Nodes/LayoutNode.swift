@@ -111,6 +111,11 @@ public class LayoutNode: ViewNode {
     var ordersItself: Bool { false }
     /// Whether the node shows a list of views, as a stack does. Others show one view, or an implicit stack of several.
     var listsViews: Bool { false }
+    /// Whether the node does not show all of its items at all times.
+    var choosesItems: Bool { false }
+    /// Whether an item is shown, or for a container that scrolls, whether it is visible. Asked only of nodes that choose their items.
+    /// - Parameter reader: A node in the item. It is notified of changes from now on.
+    func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool { true }
     /// The axes along which the node scrolls its content; nil if it is not a scroll view.
     var scrollAxes: Axis.Set? { nil }
     /// How a stack treats the node: a spacer has no spacing beside it and no length across the stack.

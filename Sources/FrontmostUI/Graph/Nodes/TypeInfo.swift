@@ -31,6 +31,12 @@ public final class TypeInfo {
     @exclusivity(unchecked) @usableFromInline var readsObservables = false
     /// Whether a closure that a body of this type handed out, and that ran later, has read `@Observable` objects.
     var contentReadsObservables = false
+    /// Whether the type has bindings, through which its body reads state of views further out.
+    private var holdsBindings = false
+    /// Whether the state of other views that a body of the type reads is read in closures that the view was given.
+    var mayReadInClosures: Bool { !contents.isEmpty && !holdsBindings }
+    /// Whether the type is one of an app's, and its values have closures with results that may be shown.
+    private(set) lazy var keepsClosures = !contents.isEmpty && !String(reflecting: type).hasPrefix("FrontmostUI.")
     /// Ranges of compared bytes. The first is inline, since most types have one.
     private var run0 = 0..<0
     private var runs: [Range<Int>] = []
@@ -131,7 +137,10 @@ public final class TypeInfo {
                     isUpToDate: type._readsEnvironment ? isUpToDate(type) : nil))
             return
         }
-        if type._isCompared { return }
+        if type._isCompared {
+            holdsBindings = true
+            return
+        }
         _ = _forEachField(of: type, options: []) { _, inner, fieldType, _ in
             if let property = TypeQueries.dynamicProperty(fieldType) {
                 addDynamic(property, offset + inner, compare)

@@ -2,6 +2,14 @@ extension LayoutNode {
     /// Returns the identity of the nearest `ForEach` element that contains the node. Only elements below `outer` count: an option
     /// of a picker is not one of the elements that contain the picker.
     final func elementKey(below outer: ViewNode?) -> AnyHashable? {
+        firstAround(below: outer) { ($0 as? any KeyedNode)?.key(of: $1) }
+    }
+
+    /// The first non-nil answer of the nodes around the view that this node is, or stands for, innermost first.
+    /// - Parameters:
+    ///   - outer: The node at which the search ends.
+    ///   - answer: Is given a node and its child on the way.
+    final func firstAround<T>(below outer: ViewNode?, _ answer: (_ node: ViewNode, _ child: ViewNode) -> T?) -> T? {
         // A modifier's node around one of several views is outside all of them, and stands for the view that it wraps.
         var inner: LayoutNode = self
         while !inner.isDetached, inner.parent is MultiModifierNode, let wrapped = inner.traitSource { inner = wrapped }
@@ -9,7 +17,7 @@ extension LayoutNode {
         if inner.isDetached { return nil }
         var node: ViewNode = inner
         while let above = node.parent, above !== outer {
-            if let keyed = above as? any KeyedNode, let key = keyed.key(of: node) { return key }
+            if let found = answer(above, node) { return found }
             node = above
         }
         return nil

@@ -1,5 +1,7 @@
 /// Stands among a container's layout nodes for content that is not shown by itself.
 @usableFromInline class LazyMarkerNode: LayoutNode {
+    /// Whether views are shown for the node, to which modifiers apply. False for a mark.
+    var standsForViews: Bool { false }
     override func computeSize(_ p: Extent) -> MeasuredSize { MeasuredSize(.zero) }
 }
 
@@ -47,6 +49,7 @@
         }
     }
 
+    override var standsForViews: Bool { true }
     /// Sorted by index.
     @exclusivity(unchecked) @usableFromInline private(set) var rows: [Row] = []
     @exclusivity(unchecked) @usableFromInline private(set) var count = 0

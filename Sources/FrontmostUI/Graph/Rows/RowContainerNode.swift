@@ -15,7 +15,5 @@ class RowContainerNode: LayoutNode {
     func rect(of item: LayoutNode) -> (node: LayoutNode, rect: CGRect)? { nil }
     /// Called when the visibility of rows is needed for the first time.
     func scheduleVisibilityUpdate() {}
-    /// Whether a view that is created with the container is visible.
-    /// - Parameter reader: A node in the view. It is notified of changes from now on.
-    func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool { true }
+    override final var choosesItems: Bool { true }
 }

@@ -2,24 +2,23 @@ extension ViewNode {
     /// Whether the node is part of a row that a lazy container makes on demand.
     final var isInsideLazyContainer: Bool { nearest(RowContainerNode.self) != nil }
 
-    /// Whether all rows and items of lazy containers around the node are visible. The node is notified of changes from now on.
-    final var isInVisibleRows: Bool {
-        var node = self, item = asLayoutNode, isInRow = false, isInVisibleRows = true
+    /// Whether the node is in what the containers around show: all rows and items of lazy containers are visible, and each container that
+    /// chooses among its items has chosen the one with the node. The node is notified of changes from now on.
+    final var isInVisibleItems: Bool {
+        var node = self, item = asLayoutNode, isInRow = false, isInVisibleItems = true
         while let parent = node.parent {
             if let rows = parent.lazyRows {
-                if !rows.isVisible(node) { isInVisibleRows = false }
+                if !rows.isVisible(node) { isInVisibleItems = false }
                 isInRow = true
             } else if let layout = parent.asLayoutNode {
-                if !isInRow, let container = layout as? RowContainerNode, let item = item ?? firstItem,
-                    !container.isVisible(item, for: self)
-                {
-                    isInVisibleRows = false
+                if !isInRow, layout.choosesItems, let item = item ?? firstItem, !layout.isVisible(item, for: self) {
+                    isInVisibleItems = false
                 }
                 (item, isInRow) = (layout, false)
             }
             node = parent
         }
-        return isInVisibleRows
+        return isInVisibleItems
     }
 
     /// The layout item that the node contributes; nil if it is realised row by row.

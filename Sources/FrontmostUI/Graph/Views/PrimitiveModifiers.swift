@@ -88,11 +88,16 @@ extension LayoutModifier {
         let former = ordered
         ordered.removeAll(keepingCapacity: true)
         for node in inner {
+            // The marks of a section stay what the container looks for.
+            if let mark = node as? LazyMarkerNode, !mark.standsForViews {
+                list.append(mark)
+                continue
+            }
             let wrapper = wrappers.removeValue(forKey: ObjectIdentifier(node)) ?? wrap(node)
             kept[ObjectIdentifier(node)] = wrapper
             ordered.append(wrapper)
+            list.append(wrapper)
         }
-        list += ordered
         if !wrappers.isEmpty {
             let gone = Set(wrappers.values.map(ObjectIdentifier.init))
             for wrapper in former where gone.contains(ObjectIdentifier(wrapper)) && !wrapper.isLeaving { wrapper.detach() }

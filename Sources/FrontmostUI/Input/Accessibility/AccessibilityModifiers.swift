@@ -59,6 +59,10 @@ extension View {
     public nonisolated func accessibilityLabel(_ label: Text) -> some View { accessibilityLabel(label, isEnabled: true) }
     /// Describes the view with a localised string.
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { accessibilityLabel(Text(labelKey)) }
+    /// Describes the view with a string from a string table.
+    @_disfavoredOverload public nonisolated func accessibilityLabel(_ labelResource: LocalizedStringResource) -> some View {
+        accessibilityLabel(Text(labelResource))
+    }
     /// Describes the view with a plain string.
     @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
         accessibilityLabel(Text(label))
@@ -67,6 +71,10 @@ extension View {
     public nonisolated func accessibilityValue(_ value: Text) -> some View { accessibilityValue(value, isEnabled: true) }
     /// Describes the view's value with a localised string.
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { accessibilityValue(Text(valueKey)) }
+    /// Describes the view's value with a string from a string table.
+    @_disfavoredOverload public nonisolated func accessibilityValue(_ valueResource: LocalizedStringResource) -> some View {
+        accessibilityValue(Text(valueResource))
+    }
     /// Describes the view's value with a plain string.
     @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
         accessibilityValue(Text(value))
@@ -75,6 +83,10 @@ extension View {
     public nonisolated func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint, isEnabled: true) }
     /// Describes what the view's action does with a localised string.
     public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { accessibilityHint(Text(hintKey)) }
+    /// Describes what the view's action does with a string from a string table.
+    @_disfavoredOverload public nonisolated func accessibilityHint(_ hintResource: LocalizedStringResource) -> some View {
+        accessibilityHint(Text(hintResource))
+    }
     /// Describes what the view's action does with a plain string.
     @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
         accessibilityHint(Text(hint))
@@ -129,6 +141,10 @@ extension View {
     public nonisolated func help(_ text: Text) -> some View { accessibilityHint(text) }
     /// Sets a localised help text.
     public nonisolated func help(_ textKey: LocalizedStringKey) -> some View { accessibilityHint(textKey) }
+    /// Sets a help text from a string table.
+    @_disfavoredOverload public nonisolated func help(_ textResource: LocalizedStringResource) -> some View {
+        accessibilityHint(textResource)
+    }
     /// Sets a help text from a plain string.
     @_disfavoredOverload public nonisolated func help<S: StringProtocol>(_ text: S) -> some View { accessibilityHint(text) }
 }

@@ -8,6 +8,12 @@ extension View {
     public nonisolated func accessibilityLabel(_ labelKey: LocalizedStringKey, isEnabled: Bool) -> some View {
         accessibilityLabel(Text(labelKey), isEnabled: isEnabled)
     }
+    /// Describes the view with a string from a string table, if `isEnabled` is true.
+    @_disfavoredOverload public nonisolated func accessibilityLabel(_ labelResource: LocalizedStringResource, isEnabled: Bool)
+        -> some View
+    {
+        accessibilityLabel(Text(labelResource), isEnabled: isEnabled)
+    }
     /// Describes the view with a plain string, if `isEnabled` is true.
     @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S, isEnabled: Bool) -> some View {
         accessibilityLabel(Text(label), isEnabled: isEnabled)
@@ -20,6 +26,12 @@ extension View {
     public nonisolated func accessibilityValue(_ valueKey: LocalizedStringKey, isEnabled: Bool) -> some View {
         accessibilityValue(Text(valueKey), isEnabled: isEnabled)
     }
+    /// Describes the view's value with a string from a string table, if `isEnabled` is true.
+    @_disfavoredOverload public nonisolated func accessibilityValue(_ valueResource: LocalizedStringResource, isEnabled: Bool)
+        -> some View
+    {
+        accessibilityValue(Text(valueResource), isEnabled: isEnabled)
+    }
     /// Describes the view's value with a plain string, if `isEnabled` is true.
     @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S, isEnabled: Bool) -> some View {
         accessibilityValue(Text(value), isEnabled: isEnabled)
@@ -31,6 +43,12 @@ extension View {
     /// Describes what the view's action does with a localised string, if `isEnabled` is true.
     public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey, isEnabled: Bool) -> some View {
         accessibilityHint(Text(hintKey), isEnabled: isEnabled)
+    }
+    /// Describes what the view's action does with a string from a string table, if `isEnabled` is true.
+    @_disfavoredOverload public nonisolated func accessibilityHint(_ hintResource: LocalizedStringResource, isEnabled: Bool)
+        -> some View
+    {
+        accessibilityHint(Text(hintResource), isEnabled: isEnabled)
     }
     /// Describes what the view's action does with a plain string, if `isEnabled` is true.
     @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S, isEnabled: Bool) -> some View {

@@ -34,6 +34,9 @@ extension ViewThatFits: View {
 final class FittingNode: LayoutNode {
     var axes: Axis.Set { didSet { if axes != oldValue { invalidateSize() } } }
     private(set) weak var shown: LayoutNode?
+    /// The nodes in the views with work for the time when they are shown.
+    private var readers: [WeakNode] = []
+    private struct WeakNode { weak var node: ViewNode? }
 
     init(_ parent: ViewNode, _ axes: Axis.Set) {
         self.axes = axes
@@ -62,6 +65,7 @@ final class FittingNode: LayoutNode {
         let item = choice(p)
         if item !== shown {
             shown = item
+            for reader in readers { if let node = reader.node as? any AppearingNode { graph.enqueueAppearance(node) } }
             render.setChildren(item.map { [$0.render] } ?? [])
             if let item, render.tree != nil, item.render.tree == nil { graph.places.add(item) }
             if leadsToPreferences { graph.preferencesChanged(below: self) }
@@ -69,6 +73,30 @@ final class FittingNode: LayoutNode {
             if environment.values.rowButtons?.version ?? 0 > 0 { rowPartsChanged() }
         }
         item?.setFrame(0, 0, size, p)
+    }
+
+    // MARK: What the views know of the choice
+
+    override var choosesItems: Bool { true }
+
+    /// Views appear when layout has chosen them, and disappear when it chooses another one.
+    override func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool {
+        if !readers.contains(where: { $0.node === reader }) {
+            readers.removeAll { $0.node?.isDetached != false }
+            readers.append(WeakNode(node: reader))
+        }
+        if isShown(item) { return true }
+        // The reader may be around several views.
+        var views: ContiguousArray<LayoutNode> = []
+        reader.collect(into: &views)
+        return views.contains(where: isShown)
+    }
+
+    /// Whether a node is in the view that is shown.
+    private func isShown(_ node: LayoutNode) -> Bool {
+        var node: LayoutNode? = node
+        while let next = node, next !== shown { node = next.layoutParent === self ? nil : next.layoutParent }
+        return node != nil
     }
 
     /// The preferences of the other views do not pass up. Requests to the controller are needed before the first layout, and are those

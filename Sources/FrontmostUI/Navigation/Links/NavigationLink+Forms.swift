@@ -14,6 +14,11 @@ extension NavigationLink where Label == Text, Destination == Never {
     public nonisolated init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
         self.init(value: value) { Text(titleKey) }
     }
+    /// A link with a title from a string table that appends a value to the path.
+    /// - Parameter value: Nil disables the link.
+    @_disfavoredOverload public nonisolated init<P: Hashable>(_ titleResource: LocalizedStringResource, value: P?) {
+        self.init(value: value) { Text(titleResource) }
+    }
     /// A link with a plain title that appends a value to the path.
     /// - Parameter value: Nil disables the link.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
@@ -76,6 +81,12 @@ extension NavigationLink where Label == Text, Destination: View {
     /// A link with a localised title that pushes a view.
     public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
         self.init(destination: destination) { Text(titleKey) }
+    }
+    /// A link with a title from a string table that pushes a view.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(destination: destination) { Text(titleResource) }
     }
     /// A link with a plain title that pushes a view.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder destination: () -> Destination) {

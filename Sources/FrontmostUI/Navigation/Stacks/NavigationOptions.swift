@@ -111,6 +111,10 @@ public struct NavigationBarItem: Sendable {
 extension View {
     /// Sets the title of the screen that this view is in, for its bar and for the back button of the screen above.
     public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
+    /// Sets the title of the screen that this view is in, for its bar and for the back button of the screen above.
+    @_disfavoredOverload public nonisolated func navigationTitle(_ titleResource: LocalizedStringResource) -> some View {
+        navigationTitle(Text(titleResource))
+    }
     /// Sets the title of the screen that this view is in.
     @_disfavoredOverload public nonisolated func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
         navigationTitle(Text(title))

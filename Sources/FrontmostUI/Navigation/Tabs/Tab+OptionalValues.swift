@@ -21,6 +21,13 @@ extension Tab where Content: View, Label == DefaultTabLabel {
     ) where Value == V? {
         self.init(titleKey, systemImage: systemImage, value: .some(value), role: role, content: content)
     }
+    /// A tab with a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init<V: Hashable>(
+        _ titleResource: LocalizedStringResource, systemImage: String, value: V, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) where Value == V? {
+        self.init(titleResource, systemImage: systemImage, value: .some(value), role: role, content: content)
+    }
     /// A tab with a plain title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Hashable>(
         _ title: S, systemImage: String, value: V, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -32,6 +39,13 @@ extension Tab where Content: View, Label == DefaultTabLabel {
         _ titleKey: LocalizedStringKey, image: String, value: V, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) where Value == V? {
         self.init(titleKey, image: image, value: .some(value), role: role, content: content)
+    }
+    /// A tab with a title from a string table and an image resource.
+    @_disfavoredOverload public nonisolated init<V: Hashable>(
+        _ titleResource: LocalizedStringResource, image: String, value: V, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) where Value == V? {
+        self.init(titleResource, image: image, value: .some(value), role: role, content: content)
     }
     /// A tab with a plain title and an image resource.
     @_disfavoredOverload public nonisolated init<S: StringProtocol, V: Hashable>(

@@ -81,6 +81,13 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
     ) {
         self.init(value, role, Text(titleKey), Image(systemName: systemImage), content())
     }
+    /// A tab with a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, systemImage: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(value, role, Text(titleResource), Image(systemName: systemImage), content())
+    }
     /// A tab with a plain title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -92,6 +99,13 @@ extension Tab where Value: Hashable, Content: View, Label == DefaultTabLabel {
         _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(value, role, Text(titleKey), Image(image), content())
+    }
+    /// A tab with a title from a string table and an image resource.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, image: String, value: Value, role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(value, role, Text(titleResource), Image(image), content())
     }
     /// A tab with a plain title and an image resource.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
@@ -115,6 +129,12 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
     ) {
         self.init(role, Text(titleKey), Image(systemName: systemImage), content())
     }
+    /// A tab with a title from a string table and a symbol.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(role, Text(titleResource), Image(systemName: systemImage), content())
+    }
     /// A tab with a plain title and a symbol.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -126,6 +146,12 @@ extension Tab where Value == Never, Content: View, Label == DefaultTabLabel {
         _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(role, Text(titleKey), Image(image), content())
+    }
+    /// A tab with a title from a string table and an image resource.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(role, Text(titleResource), Image(image), content())
     }
     /// A tab with a plain title and an image resource.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(

@@ -160,6 +160,12 @@ extension TabContent {
         accessibilityLabel(Text(labelKey))
     }
     /// Sets the accessibility label of the tab.
+    @_disfavoredOverload public nonisolated func accessibilityLabel(_ labelResource: LocalizedStringResource) -> some TabContent<
+        TabValue
+    > {
+        accessibilityLabel(Text(labelResource))
+    }
+    /// Sets the accessibility label of the tab.
     @_disfavoredOverload public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> some TabContent<TabValue> {
         accessibilityLabel(Text(label))
     }
@@ -172,6 +178,12 @@ extension TabContent {
         accessibilityValue(Text(valueKey))
     }
     /// Sets the accessibility value of the tab.
+    @_disfavoredOverload public nonisolated func accessibilityValue(_ valueResource: LocalizedStringResource) -> some TabContent<
+        TabValue
+    > {
+        accessibilityValue(Text(valueResource))
+    }
+    /// Sets the accessibility value of the tab.
     @_disfavoredOverload public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> some TabContent<TabValue> {
         accessibilityValue(Text(value))
     }
@@ -182,6 +194,12 @@ extension TabContent {
     /// Sets the accessibility hint of the tab.
     public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey) -> some TabContent<TabValue> {
         accessibilityHint(Text(hintKey))
+    }
+    /// Sets the accessibility hint of the tab.
+    @_disfavoredOverload public nonisolated func accessibilityHint(_ hintResource: LocalizedStringResource) -> some TabContent<
+        TabValue
+    > {
+        accessibilityHint(Text(hintResource))
     }
     /// Sets the accessibility hint of the tab.
     @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some TabContent<TabValue> {

@@ -40,6 +40,12 @@ extension TabSection where Header == Text, Content: TabContent, Footer == EmptyV
     public nonisolated init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) {
         self.init(Text(titleKey), content())
     }
+    /// A section with a title from a string table.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, @TabContentBuilder<SelectionValue> content: () -> Content
+    ) {
+        self.init(Text(titleResource), content())
+    }
     /// A section with a plain title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, @TabContentBuilder<SelectionValue> content: () -> Content

@@ -157,6 +157,10 @@ extension View {
         navigationSubtitle(Text(subtitleKey))
     }
     /// Sets a smaller line below the title of the screen.
+    @_disfavoredOverload public nonisolated func navigationSubtitle(_ subtitleResource: LocalizedStringResource) -> some View {
+        navigationSubtitle(Text(subtitleResource))
+    }
+    /// Sets a smaller line below the title of the screen.
     @_disfavoredOverload public nonisolated func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
         navigationSubtitle(Text(subtitle))
     }

@@ -11,12 +11,26 @@ extension View {
     ) -> some View {
         alert(isPresented, title: Text(titleKey), actions: actions(), message: EmptyView())
     }
+    /// Shows an alert while `isPresented` is true. Any button runs its action, writes false and closes the alert. Without buttons
+    /// the alert has an OK button.
+    @_disfavoredOverload public nonisolated func alert<A: View>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
+    ) -> some View {
+        alert(isPresented, title: Text(titleResource), actions: actions(), message: EmptyView())
+    }
 
     /// Shows an alert with a message while `isPresented` is true.
     public nonisolated func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
         alert(isPresented, title: Text(titleKey), actions: actions(), message: message())
+    }
+    /// Shows an alert with a message while `isPresented` is true.
+    @_disfavoredOverload public nonisolated func alert<A: View, M: View>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
+        @ViewBuilder message: () -> M
+    ) -> some View {
+        alert(isPresented, title: Text(titleResource), actions: actions(), message: message())
     }
 
     /// Shows an alert about a value while `isPresented` is true. Nothing is shown while the value is nil.
@@ -25,6 +39,12 @@ extension View {
     ) -> some View {
         alert(isPresented, title: Text(titleKey), presenting: data, actions: actions) { _ in EmptyView() }
     }
+    /// Shows an alert about a value while `isPresented` is true. Nothing is shown while the value is nil.
+    @_disfavoredOverload public nonisolated func alert<A: View, T>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
+    ) -> some View {
+        alert(isPresented, title: Text(titleResource), presenting: data, actions: actions) { _ in EmptyView() }
+    }
 
     /// Shows an alert with a message about a value while `isPresented` is true. Nothing is shown while the value is nil.
     public nonisolated func alert<A: View, M: View, T>(
@@ -32,6 +52,13 @@ extension View {
         @ViewBuilder message: (T) -> M
     ) -> some View {
         alert(isPresented, title: Text(titleKey), presenting: data, actions: actions, message: message)
+    }
+    /// Shows an alert with a message about a value while `isPresented` is true. Nothing is shown while the value is nil.
+    @_disfavoredOverload public nonisolated func alert<A: View, M: View, T>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        @ViewBuilder message: (T) -> M
+    ) -> some View {
+        alert(isPresented, title: Text(titleResource), presenting: data, actions: actions, message: message)
     }
 
     /// Shows choices at the bottom of the screen while `isPresented` is true. Without a button of the cancel role the dialog has
@@ -43,6 +70,15 @@ extension View {
     ) -> some View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, actions: actions(), message: EmptyView())
     }
+    /// Shows choices at the bottom of the screen while `isPresented` is true. Without a button of the cancel role the dialog has
+    /// a Cancel button.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
+    @_disfavoredOverload public nonisolated func confirmationDialog<A: View>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A
+    ) -> some View {
+        dialog(isPresented, title: Text(titleResource), titleVisibility, actions: actions(), message: EmptyView())
+    }
 
     /// Shows choices with a message while `isPresented` is true.
     /// - Parameter titleVisibility: The title is shown only with `.visible`.
@@ -53,6 +89,15 @@ extension View {
     ) -> some View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, actions: actions(), message: message())
     }
+    /// Shows choices with a message while `isPresented` is true.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
+    @_disfavoredOverload public nonisolated func confirmationDialog<A: View, M: View>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        @ViewBuilder actions: () -> A,
+        @ViewBuilder message: () -> M
+    ) -> some View {
+        dialog(isPresented, title: Text(titleResource), titleVisibility, actions: actions(), message: message())
+    }
 
     /// Shows choices for a value while `isPresented` is true. Nothing is shown while the value is nil.
     /// - Parameter titleVisibility: The title is shown only with `.visible`.
@@ -62,6 +107,15 @@ extension View {
     ) -> some View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
     }
+    /// Shows choices for a value while `isPresented` is true. Nothing is shown while the value is nil.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
+    @_disfavoredOverload public nonisolated func confirmationDialog<A: View, T>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
+        @ViewBuilder actions: (T) -> A
+    ) -> some View {
+        dialog(isPresented, title: Text(titleResource), titleVisibility, presenting: data, actions: actions) { _ in EmptyView() }
+    }
 
     /// Shows choices with a message for a value while `isPresented` is true. Nothing is shown while the value is nil.
     /// - Parameter titleVisibility: The title is shown only with `.visible`.
@@ -70,6 +124,15 @@ extension View {
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         dialog(isPresented, title: Text(titleKey), titleVisibility, presenting: data, actions: actions, message: message)
+    }
+    /// Shows choices with a message for a value while `isPresented` is true. Nothing is shown while the value is nil.
+    /// - Parameter titleVisibility: The title is shown only with `.visible`.
+    @_disfavoredOverload public nonisolated func confirmationDialog<A: View, M: View, T>(
+        _ titleResource: LocalizedStringResource, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
+        presenting data: T?,
+        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    ) -> some View {
+        dialog(isPresented, title: Text(titleResource), titleVisibility, presenting: data, actions: actions, message: message)
     }
 
     /// Shows an alert while `isPresented` is true. Any button runs its action, writes false and closes the alert. Without buttons

@@ -18,6 +18,12 @@ extension View {
         self
     }
     /// Has no effect, as on iOS.
+    @_disfavoredOverload public nonisolated func dialogSuppressionToggle(
+        _ titleResource: LocalizedStringResource, isSuppressed: Binding<Bool>
+    ) -> some View {
+        self
+    }
+    /// Has no effect, as on iOS.
     @_disfavoredOverload public nonisolated func dialogSuppressionToggle<S: StringProtocol>(
         _ title: S, isSuppressed: Binding<Bool>
     ) -> some View { self }

@@ -47,6 +47,12 @@ extension ColorPicker where Label == Text {
     public nonisolated init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection, supportsOpacity, Text(titleKey))
     }
+    /// Creates a colour picker with a title from a string table.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Color>, supportsOpacity: Bool = true
+    ) {
+        self.init(selection, supportsOpacity, Text(titleResource))
+    }
     /// Creates a colour picker with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Color>, supportsOpacity: Bool = true
@@ -80,6 +86,12 @@ extension ColorPicker where Label == Text {
     /// Creates a colour picker with a localised title.
     public nonisolated init(_ titleKey: LocalizedStringKey, selection: Binding<CGColor>, supportsOpacity: Bool = true) {
         self.init(selection.color, supportsOpacity, Text(titleKey))
+    }
+    /// Creates a colour picker with a title from a string table.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<CGColor>, supportsOpacity: Bool = true
+    ) {
+        self.init(selection.color, supportsOpacity, Text(titleResource))
     }
     /// Creates a colour picker with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(

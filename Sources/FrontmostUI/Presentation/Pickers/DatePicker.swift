@@ -90,6 +90,13 @@ extension DatePicker where Label == Text {
     ) {
         self.init(selection, DateBounds(first: nil, last: nil), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title from a string table.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection, DateBounds(first: nil, last: nil), displayedComponents, Text(titleResource))
+    }
     /// Creates a date picker with a title.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>,
@@ -103,6 +110,14 @@ extension DatePicker where Label == Text {
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: range.upperBound), displayedComponents, Text(titleKey))
+    }
+    /// Creates a date picker with a title from a string table for dates in a range.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Date>, in range: ClosedRange<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(
+            selection, DateBounds(first: range.lowerBound, last: range.upperBound), displayedComponents, Text(titleResource))
     }
     /// Creates a date picker with a title for dates in a range.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
@@ -118,6 +133,13 @@ extension DatePicker where Label == Text {
     ) {
         self.init(selection, DateBounds(first: range.lowerBound, last: nil), displayedComponents, Text(titleKey))
     }
+    /// Creates a date picker with a title from a string table for dates from a first one on.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection, DateBounds(first: range.lowerBound, last: nil), displayedComponents, Text(titleResource))
+    }
     /// Creates a date picker with a title for dates from a first one on.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
@@ -131,6 +153,13 @@ extension DatePicker where Label == Text {
         displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection, DateBounds(first: nil, last: range.upperBound), displayedComponents, Text(titleKey))
+    }
+    /// Creates a date picker with a title from a string table for dates up to a last one.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+        displayedComponents: Components = [.hourAndMinute, .date]
+    ) {
+        self.init(selection, DateBounds(first: nil, last: range.upperBound), displayedComponents, Text(titleResource))
     }
     /// Creates a date picker with a title for dates up to a last one.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(

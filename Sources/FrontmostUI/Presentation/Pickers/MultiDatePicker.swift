@@ -59,6 +59,12 @@ extension MultiDatePicker where Label == Text {
     public nonisolated init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
         self.init(selection, DateBounds(first: nil, last: nil), Text(titleKey))
     }
+    /// Creates a picker with a title from a string table for any days.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Set<DateComponents>>
+    ) {
+        self.init(selection, DateBounds(first: nil, last: nil), Text(titleResource))
+    }
     /// Creates a picker with a title for any days.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>) {
         self.init(selection, DateBounds(first: nil, last: nil), Text(title))
@@ -67,6 +73,10 @@ extension MultiDatePicker where Label == Text {
     public nonisolated init(
         _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
     ) { self.init(selection, DateBounds(bounds), Text(titleKey)) }
+    /// Creates a picker with a title from a string table for days of a range.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
+    ) { self.init(selection, DateBounds(bounds), Text(titleResource)) }
     /// Creates a picker with a title for days of a range.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
@@ -75,6 +85,10 @@ extension MultiDatePicker where Label == Text {
     public nonisolated init(
         _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
     ) { self.init(selection, DateBounds(first: bounds.lowerBound, last: nil), Text(titleKey)) }
+    /// Creates a picker with a title from a string table for days from a first one on.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
+    ) { self.init(selection, DateBounds(first: bounds.lowerBound, last: nil), Text(titleResource)) }
     /// Creates a picker with a title for days from a first one on.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
@@ -83,6 +97,10 @@ extension MultiDatePicker where Label == Text {
     public nonisolated init(
         _ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
     ) { self.init(selection, DateBounds(bounds), Text(titleKey)) }
+    /// Creates a picker with a title from a string table for days before a date.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
+    ) { self.init(selection, DateBounds(bounds), Text(titleResource)) }
     /// Creates a picker with a title for days before a date.
     @_disfavoredOverload public nonisolated init<S: StringProtocol>(
         _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>

@@ -95,6 +95,12 @@ where
     public nonisolated init(_ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil) {
         self.init(items, subject, message, DefaultShareLinkLabel(Text(titleKey)))
     }
+    /// Creates a link that shares several items, with a title from a string table beside the default symbol.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, items: Data, subject: Text? = nil, message: Text? = nil
+    ) {
+        self.init(items, subject, message, DefaultShareLinkLabel(Text(titleResource)))
+    }
     /// Creates a link that shares several items, with a title beside the default symbol.
     public nonisolated init(_ title: Text, items: Data, subject: Text? = nil, message: Text? = nil) {
         self.init(items, subject, message, DefaultShareLinkLabel(title))
@@ -138,6 +144,16 @@ where Data: RandomAccessCollection, Data.Element: Transferable, Label == Default
         self.init(
             items, subject, message, DefaultShareLinkLabel(Text(titleKey)), preview: { $0.first.map { preview($0).content } })
     }
+    /// Creates a link that shares several items, with a title from a string table beside the default symbol. The first item's preview is
+    /// shown.
+    @_disfavoredOverload public nonisolated init(
+        _ titleResource: LocalizedStringResource, items: Data, subject: Text? = nil, message: Text? = nil,
+        preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
+    ) {
+        self.init(
+            items, subject, message, DefaultShareLinkLabel(Text(titleResource)), preview: { $0.first.map { preview($0).content } }
+        )
+    }
     /// Creates a link that shares several items, with a title beside the default symbol. The first item's preview is shown.
     public nonisolated init(
         _ title: Text, items: Data, subject: Text? = nil, message: Text? = nil,
@@ -174,6 +190,13 @@ extension ShareLink where PreviewImage == Never, PreviewIcon == Never, Label == 
     public nonisolated init<I: Transferable>(_ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil)
     where Data == CollectionOfOne<I> {
         self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(Text(titleKey)))
+    }
+    /// Creates a link that shares an item, with a title from a string table beside the default symbol.
+    @_disfavoredOverload public nonisolated init<I: Transferable>(
+        _ titleResource: LocalizedStringResource, item: I, subject: Text? = nil, message: Text? = nil
+    )
+    where Data == CollectionOfOne<I> {
+        self.init(CollectionOfOne(item), subject, message, DefaultShareLinkLabel(Text(titleResource)))
     }
     /// Creates a link that shares an item, with a title beside the default symbol.
     public nonisolated init<I: Transferable>(_ title: Text, item: I, subject: Text? = nil, message: Text? = nil)
@@ -214,6 +237,15 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     ) where Data == CollectionOfOne<I> {
         self.init(
             CollectionOfOne(item), subject, message, DefaultShareLinkLabel(Text(titleKey)), preview: { _ in preview.content })
+    }
+    /// Creates a link that shares an item, with a title from a string table beside the default symbol and a preview.
+    @_disfavoredOverload public nonisolated init<I: Transferable>(
+        _ titleResource: LocalizedStringResource, item: I, subject: Text? = nil, message: Text? = nil,
+        preview: SharePreview<PreviewImage, PreviewIcon>
+    ) where Data == CollectionOfOne<I> {
+        self.init(
+            CollectionOfOne(item), subject, message, DefaultShareLinkLabel(Text(titleResource)), preview: { _ in preview.content }
+        )
     }
     /// Creates a link that shares an item, with a title beside the default symbol and a preview.
     public nonisolated init<I: Transferable>(

@@ -22,6 +22,7 @@ extension InspectorModifier: ViewModifier {
                 HStack(spacing: 0) {
                     Divider().ignoresSafeArea()
                     inspector.frame(width: width).frame(minHeight: 0, maxHeight: .infinity)
+                        .environment(\.horizontalSizeClass, .compact)
                 }
                 .transition(.move(edge: .trailing))
                 .onPreferenceChange(InspectorWidthKey.self) { width = $0 ?? InspectorWidth.platform }

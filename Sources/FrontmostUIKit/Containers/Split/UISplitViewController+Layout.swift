@@ -64,12 +64,14 @@ extension UISplitViewController {
     }
 
     func hold(_ column: UIViewController) {
+        column.setHasNarrowPlace(columns.count > 1 && columns.dropLast().contains { $0 === column })
         if column.parent === self { return }
         addChild(column)
         column.didMove(toParent: self)
     }
 
     func removeColumn(_ column: UIViewController) {
+        column.setHasNarrowPlace(false)
         if column.parent === self { column.removeFromParentWithView() }
     }
 

@@ -44,6 +44,9 @@ import FrontmostRender
     /// Adds the views that the style needs around the presented view, and removes the others.
     func restyle() {
         let style = style
+        // A sheet of a phone is as wide as the phone.
+        let isOnTablet = presentation?.scene?.traitCollection.userInterfaceIdiom == .pad
+        setHasNarrowPlace(style == .popover || style.isSheet && isOnTablet)
         if style.hasCard && card == nil {
             let holder = PresentationHolder(self), card = UIView(frame: .zero)
             card.clipsToBounds = true

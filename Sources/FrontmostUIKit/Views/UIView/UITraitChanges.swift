@@ -59,6 +59,8 @@ extension UITraitChangeObservable {
     var overrides = TraitValues()
     /// The traits that a parent view controller set for this child.
     var given: UITraitCollection?
+    /// The traits of this object's place in a container, such as a sidebar. All others take precedence.
+    var ofPlace = TraitValues()
     private var registrations: [Registration] = []
     /// The traits that the registered closures were last notified of.
     private var known: UITraitCollection?
@@ -93,6 +95,15 @@ extension TraitStoreOwner {
         let store = TraitStore()
         traitStore = store
         return store
+    }
+
+    /// Sets whether the object is in a place of compact width, whatever is around that: a sidebar, a sheet of a tablet.
+    func setHasNarrowPlace(_ isNarrow: Bool) {
+        let width: UIUserInterfaceSizeClass = isNarrow ? .compact : .unspecified
+        if width == traitStore?.ofPlace.horizontalSizeClass ?? .unspecified { return }
+        let before = traitCollection
+        madeTraitStore().ofPlace.horizontalSizeClass = width
+        if traitCollection != before { traitsWereOverridden(from: before) }
     }
 
     var overriddenTraits: UITraitOverrides {

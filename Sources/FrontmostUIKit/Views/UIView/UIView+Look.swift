@@ -133,7 +133,8 @@ extension UIView {
         func merge(_ style: UIUserInterfaceStyle, _ store: TraitStore?) {
             if style == .unspecified && store == nil { return }
             hasAny = true
-            var outer = store?.given?.values ?? TraitValues()
+            var outer = store?.ofPlace ?? TraitValues()
+            if let given = store?.given { outer.merge(given.values) }
             if let own = store?.overrides { outer.merge(own) }
             if style != .unspecified { outer.userInterfaceStyle = style }
             outer.merge(inner)

@@ -40,6 +40,43 @@ import Testing
         }
     }
 
+    @Test(arguments: [true, false])
+    func a_bound_id_follows_a_scroll_view_reader(isLazy: Bool) throws {
+        struct Read: View {
+            let isLazy: Bool
+            @State private var id: Int?
+            var body: some View {
+                VStack {
+                    Text("At \(id.map { "\($0)" } ?? "none")")
+                    ScrollViewReader { proxy in
+                        VStack {
+                            Button("To 40") { proxy.scrollTo(40, anchor: .top) }
+                            Button("Animated") { withAnimation { proxy.scrollTo(3, anchor: .top) } }
+                            ScrollView {
+                                if isLazy {
+                                    LazyVStack(spacing: 0) { rows }.scrollTargetLayout()
+                                } else {
+                                    VStack(spacing: 0) { rows }.scrollTargetLayout()
+                                }
+                            }
+                            .scrollPosition(id: $id)
+                        }
+                    }
+                }
+            }
+            private var rows: some View { ForEach(0..<100) { Text("Row \($0)").frame(height: 50) } }
+        }
+        try simulate(Read(isLazy: isLazy)) { screen in
+            let top = try screen.text("Row 0").frame.minY
+            try await screen.find(.button, "To 40").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try abs(screen.text("Row 40").frame.minY - top) < 1 && screen.text("At 40").exists)
+            try await screen.find(.button, "Animated").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(try abs(screen.text("Row 3").frame.minY - top) < 1 && screen.text("At 3").exists)
+        }
+    }
+
     @Test func content_anchored_at_its_end_stays_there_while_it_grows() throws {
         struct Chat: View {
             @State private var count = 40

@@ -57,6 +57,41 @@ import Testing
         }
     }
 
+    @Test func sections_in_an_inline_picker_are_sections_of_the_form() throws {
+        struct Grouped: View {
+            @State private var flavor = "Mint"
+            var body: some View {
+                FrontmostUI.Form {
+                    Picker("Flavor", selection: $flavor) {
+                        Section("Herbs") { ForEach(["Mint", "Sage"], id: \.self) { Text($0) } }
+                        ForEach(["Fruits"], id: \.self) { title in
+                            Section {
+                                Text("Lemon").tag("Lemon")
+                            } header: {
+                                Text(title)
+                            } footer: {
+                                Text("All ripe")
+                            }
+                        }
+                    }
+                    .pickerStyle(.inline)
+                    Text("Eats \(flavor)")
+                }
+            }
+        }
+        try simulate(Grouped()) { screen in
+            let gap = try screen.find(.button, "Lemon").frame.minY - screen.find(.button, "Sage").frame.maxY
+            #expect(gap > 40, "The header and the space between two cards are between them.")
+            #expect(!screen.find(.button, "Herbs").exists && !screen.find(.button, "Fruits").exists)
+            #expect(!screen.find(.button, "All ripe").exists && screen.text("All ripe").isVisible)
+            try await screen.text("Fruits").tap()
+            #expect(screen.text("Eats Mint").exists)
+            try await screen.find(.button, "Lemon").tap()
+            #expect(screen.text("Eats Lemon").exists)
+            #expect(try screen.find(.button, "Lemon").isSelected && !screen.find(.button, "Mint").isSelected)
+        }
+    }
+
     @Test func a_menu_picker_shows_the_choice_and_opens_a_menu_of_all() throws {
         try simulate(Form(style: .menu)) { screen in
             #expect(screen.text("Vanilla").isVisible && !screen.text("Mint").isVisible)
