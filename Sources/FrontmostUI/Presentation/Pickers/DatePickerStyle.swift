@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostUIKit
 
 /// The parts and the value of a date picker that a style turns into a view.
 public struct DatePickerStyleConfiguration {
