@@ -74,12 +74,18 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
         GraphicalDatePicker(configuration: configuration)
     }
 }
-/// Shows a calendar, since hosts have no wheels.
+/// Shows a wheel for each part of the date.
 public struct WheelDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public nonisolated init() {}
     public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
-        GraphicalDatePicker(configuration: configuration)
+        LabeledControl(configuration.label) {
+            WheelDatePicker(
+                selection: configuration.$selection, bounds: configuration.bounds, components: configuration.displayedComponents
+            )
+            .accessibilityElement(children: .contain)
+            .modifier(configuration.name)
+        }
     }
 }
 
@@ -118,7 +124,7 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle {
     public nonisolated static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-    /// Shows a calendar, since hosts have no wheels.
+    /// Shows a wheel for each part of the date.
     public nonisolated static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
