@@ -296,7 +296,8 @@ import FrontmostRender
                 text: shown.text, prompt: placeholder ?? "", font: resolvedFont,
                 color: (textColor ?? .label).resolved(traits),
                 promptColor: (promptColor ?? .placeholderText).resolved(traits),
-                tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled, hints: inputStyle.hints(hasKeyboard: inputView == nil),
+                tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled,
+                hints: inputStyle.hints(hasKeyboard: inputView == nil),
                 acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.share, wantsFocus: focus.isWanted,
                 focusRevision: focus.revision))
     }

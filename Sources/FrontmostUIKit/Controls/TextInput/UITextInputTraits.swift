@@ -150,7 +150,8 @@ package struct TextInputStyle: Hashable, Sendable {
     /// - Parameter hasKeyboard: Whether the host brings its software keyboard.
     func hints(hasKeyboard: Bool) -> TextInputHints {
         TextInputHints(
-            inputMode: hasKeyboard ? keyboard.inputMode : TextInputHints.noKeyboard, enterKey: returnKey.enterKey, capitals: capitals?.word ?? "",
+            inputMode: hasKeyboard ? keyboard.inputMode : TextInputHints.noKeyboard, enterKey: returnKey.enterKey,
+            capitals: capitals?.word ?? "",
             content: content?.word ?? "", isCorrected: isCorrected, isSpellChecked: isSpellChecked)
     }
 }

@@ -265,7 +265,8 @@ extension UITextViewDelegate {
             TextFieldContent(
                 text: shown.text, prompt: "", font: resolvedUIFont.resolved, color: (textColor ?? .label).resolved(traits),
                 promptColor: SystemPalette.placeholderText.resolved(traits.surface), tint: tintColor.resolved(traits),
-                isMultiline: true, hints: inputStyle.hints(hasKeyboard: inputView == nil), acknowledgedEdit: shown.acknowledgedEdit,
+                isMultiline: true, hints: inputStyle.hints(hasKeyboard: inputView == nil),
+                acknowledgedEdit: shown.acknowledgedEdit,
                 alignment: textAlignment.share, wantsFocus: focus.isWanted, focusRevision: focus.revision))
     }
 
