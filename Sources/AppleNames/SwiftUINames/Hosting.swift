@@ -11,6 +11,7 @@
 @_exported import struct FrontmostUI.FocusedValue
 @_exported import protocol FrontmostUI.FocusedValueKey
 @_exported import struct FrontmostUI.FocusedValues
+@_exported import enum FrontmostUI.HoverPhase
 @_exported import class FrontmostUI.ImageRenderer
 @_exported import struct FrontmostUI.KeyEquivalent
 @_exported import struct FrontmostUI.KeyPress

@@ -1,4 +1,6 @@
 // The names that an app sees of FrontmostUI/Input. See Module.swift.
+@_exported import typealias FrontmostUI._ChangedGesture
+@_exported import typealias FrontmostUI._EndedGesture
 @_exported import struct FrontmostUI.AccessibilityChildBehavior
 @_exported import enum FrontmostUI.AccessibilityHeadingLevel
 @_exported import enum FrontmostUI.AccessibilityNotification

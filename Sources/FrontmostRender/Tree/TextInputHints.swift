@@ -1,7 +1,7 @@
 /// The purpose of a text, so that a host can offer a suitable keyboard. All values are HTML's, since browsers use all of them; an
 /// empty one leaves the choice to the host.
 public struct TextInputHints: Hashable, Sendable {
-    /// `inputmode`: `text`, `numeric`, `decimal`, `email`, `url`, `tel`, `search`.
+    /// `inputmode`: `text`, `numeric`, `decimal`, `email`, `url`, `tel`, `search`, `none`.
     public var inputMode: String
     /// `enterkeyhint`: `done`, `go`, `next`, `search`, `send`.
     public var enterKey: String

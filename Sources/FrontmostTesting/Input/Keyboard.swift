@@ -47,6 +47,12 @@ import FrontmostUIKit
         bringSoftwareKeyboard(in: scene)
     }
 
+    /// Follows a focused field that gets a view of the app's in place of the keyboard, or loses it.
+    func followInputView(in scene: UIWindowScene) {
+        guard softwareHeight > 0, let focused, focused.isTextField else { return }
+        if focused.bringsSoftwareKeyboard != (scene.environment.keyboardHeight > 0) { bringSoftwareKeyboard(in: scene) }
+    }
+
     /// Shows the software keyboard while a field is focused. Decided in a later turn, so that it stays when the focus moves
     /// between fields.
     func bringSoftwareKeyboard(in scene: UIWindowScene) {
@@ -54,7 +60,7 @@ import FrontmostUIKit
         isDeciding = true
         Task {
             isDeciding = false
-            scene.environment.keyboardHeight = focused?.isTextField == true ? softwareHeight : 0
+            scene.environment.keyboardHeight = focused?.bringsSoftwareKeyboard == true ? softwareHeight : 0
         }
     }
 
@@ -114,5 +120,13 @@ extension RenderNode {
             if let field = child.firstTextField { return field }
         }
         return nil
+    }
+}
+
+extension RenderNode {
+    /// Whether the node is a field that is edited with the software keyboard, and not with a view of the app's in its place.
+    fileprivate var bringsSoftwareKeyboard: Bool {
+        guard case .textField(let field) = content else { return false }
+        return field.inputMode != TextInputHints.noKeyboard
     }
 }

@@ -42,7 +42,10 @@ import FrontmostUIKit
             // A host responds after it has shown the frame.
             Task { self?.keyboard.follow(node, wants: wants, in: scene) }
         }
-        host.onPatch = { [weak self] in self?.lastReading = nil }
+        host.onPatch = { [weak self] in
+            self?.lastReading = nil
+            self?.keyboard.followInputView(in: scene)
+        }
         host.onRemoval = { [weak self] in self?.keyboard.letGoOfRemoved(in: scene) }
         scene.urlOpener = { [weak self] url in
             self?.openedURLs.append(url)

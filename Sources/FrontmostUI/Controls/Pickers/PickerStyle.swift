@@ -54,11 +54,13 @@ public struct InlinePickerStyle: PickerStyle {
     public nonisolated init() {}
     public nonisolated var _form: _PickerForm { _PickerForm(form: .inline) }
 }
-/// Shows the options as the inline style does, since hosts have no wheels.
+/// Shows the texts of the options in a wheel, without the picker's label.
 public struct WheelPickerStyle: PickerStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public nonisolated var _form: _PickerForm { _PickerForm(form: .inline) }
+    public nonisolated var _form: _PickerForm {
+        _PickerForm(form: .styled(StyleBox(self) { AnyView(WheelPicker(parts: $0)) }))
+    }
 }
 /// Shows the options as the segmented style does.
 public struct PalettePickerStyle: PickerStyle {

@@ -172,9 +172,14 @@ private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
     override var holdsTouch: Bool { base.holdsTouch }
 }
 
+/// A gesture with an action for its end.
+public typealias _EndedGesture<Content: Gesture> = _ObservedGesture<Content>
+/// A gesture with an action for changes of its value.
+public typealias _ChangedGesture<Content: Gesture> = _ObservedGesture<Content> where Content.Value: Equatable
+
 extension Gesture {
     /// Calls an action when the gesture ends.
-    public func onEnded(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
+    public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
         _ObservedGesture(base: self) { phase, _ in if case .ended(let value) = phase { action(value) } }
     }
 
@@ -193,7 +198,7 @@ extension Gesture {
 
 extension Gesture where Value: Equatable {
     /// Calls an action when the gesture's value changes.
-    public func onChanged(_ action: @escaping (Value) -> Void) -> _ObservedGesture<Self> {
+    public func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
         _ObservedGesture(base: self) { phase, last in
             if case .changed(let value) = phase, value != last { action(value) }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostUIKit
 
 /// The parts and the value of a date picker that a style turns into a view.
 public struct DatePickerStyleConfiguration {
@@ -73,12 +74,18 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
         GraphicalDatePicker(configuration: configuration)
     }
 }
-/// Shows a calendar, since hosts have no wheels.
+/// Shows a wheel for each part of the date.
 public struct WheelDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public nonisolated init() {}
     public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
-        GraphicalDatePicker(configuration: configuration)
+        LabeledControl(configuration.label) {
+            WheelDatePicker(
+                selection: configuration.$selection, bounds: configuration.bounds, components: configuration.displayedComponents
+            )
+            .accessibilityElement(children: .contain)
+            .modifier(configuration.name)
+        }
     }
 }
 
@@ -117,7 +124,7 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle {
     public nonisolated static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-    /// Shows a calendar, since hosts have no wheels.
+    /// Shows a wheel for each part of the date.
     public nonisolated static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostUIKit
 
 /// A calendar in which the user chooses any number of days.
 ///

@@ -1,32 +1,5 @@
 import Foundation
-
-/// How the hours of a day are counted and written in a locale.
-struct HourFormat: Equatable {
-    let cycle: Locale.HourCycle
-    /// Whether the half of the day comes before the hour.
-    let isHalfFirst: Bool
-
-    init(_ locale: Locale) {
-        cycle = locale.hourCycle
-        let pattern = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale)
-        isHalfFirst = pattern?.first.map { "abB".contains($0) } ?? false
-    }
-
-    /// Whether hours are counted in each half of a day.
-    var hasHalves: Bool { cycle == .oneToTwelve || cycle == .zeroToEleven }
-
-    /// - Parameter hour: An hour of the day, 0...23.
-    func text(_ hour: Int) -> String {
-        switch cycle {
-        case .oneToTwelve: String((hour + 11) % 12 + 1)
-        case .zeroToEleven: String(hour % 12)
-        case .oneToTwentyFour: Self.twoDigits(hour == 0 ? 24 : hour)
-        default: Self.twoDigits(hour)
-        }
-    }
-
-    static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-}
+import FrontmostUIKit
 
 /// The hour and the minute, with a menu each; in a locale that counts twelve hours, another menu has the halves of the day.
 struct TimePicker: View {

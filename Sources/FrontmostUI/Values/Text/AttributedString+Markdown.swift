@@ -40,7 +40,8 @@ extension AttributedString {
         /// What happens with markup that cannot be read. All Markdown can be read, so the policy does not matter.
         public enum FailurePolicy: Hashable, Sendable { case throwError, returnPartiallyParsedIfPossible }
 
-        /// Whether attributes of the app's own, `^[text](key: value)`, are read. They are not.
+        /// Whether attributes, `^[text](key: value)`, are read. Of these `inflect: true` gives an English noun the form for the number before
+        /// it; others have no effect.
         public var allowsExtendedAttributes: Bool
         /// The part of Markdown that is read.
         public var interpretedSyntax: InterpretedSyntax
@@ -69,7 +70,7 @@ extension AttributedString {
             case .inlineOnly: [MarkdownBlocks.joined(markdown.split(whereSeparator: \.isLineEnd))]
             case .inlineOnlyPreservingWhitespace: [markdown]
             }
-        for run in texts.flatMap({ InlineMarkdown.runs($0) }) {
+        for run in texts.flatMap({ InlineMarkdown.runs($0, readsAttributes: options.allowsExtendedAttributes) }) {
             guard case .text(let string) = run.content else { continue }
             var part = AttributedString(string)
             if !run.style.intent.isEmpty { part.inlinePresentationIntent = run.style.intent }

@@ -70,11 +70,14 @@ struct InlineMarkdown {
     }
 
     /// Parses a text.
-    static func runs(_ text: String) -> [Run] { runs([.markdown(text)]) }
+    static func runs(_ text: String, readsAttributes: Bool = false) -> [Run] {
+        runs([.markdown(text)], readsAttributes: readsAttributes)
+    }
 
     /// Parses a text of several parts.
-    static func runs(_ source: [Source]) -> [Run] {
-        var scanner = MarkdownScanner(source)
+    /// - Parameter readsAttributes: Whether `^[text](key: value)` is markup.
+    static func runs(_ source: [Source], readsAttributes: Bool = false) -> [Run] {
+        var scanner = MarkdownScanner(source, readsAttributes: readsAttributes)
         scanner.scan()
         return scanner.runs
     }

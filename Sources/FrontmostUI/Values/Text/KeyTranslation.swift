@@ -47,13 +47,13 @@ final class KeyTranslation: Equatable, Sendable {
             return value
         }
         guard let values = value.format?.values else {
-            return LocalizedStringKey(StringExpansion.plain(string, language: language))
+            return LocalizedStringKey(uninflected(StringExpansion.plain(string, language: language), language))
         }
         let pieces = StringExpansion(string, numbers: values.map(\.operands), language: language).pieces
         var interpolation = LocalizedStringKey.StringInterpolation(0, pieces.count, format: nil)
         for piece in pieces {
             switch piece {
-            case .literal(let text): interpolation.appendLiteral(text)
+            case .literal(let text): interpolation.appendLiteral(uninflected(text, language))
             case .argument(let index, let specifier):
                 // A string may have more specifiers than the key has values.
                 if values.indices.contains(index) {
@@ -64,6 +64,13 @@ final class KeyTranslation: Equatable, Sendable {
             }
         }
         return LocalizedStringKey(stringInterpolation: interpolation)
+    }
+
+    /// The text of a language without requests to inflect it, unless the language is English.
+    private static func uninflected(_ text: String, _ language: String) -> String {
+        // Most texts have no such character.
+        if language.hasPrefix("en") || !text.utf8.contains(UInt8(ascii: "^")) { return text }
+        return text.replacing("inflect: true", with: "inflect: false")
     }
 }
 

@@ -1,17 +1,26 @@
 // Links and images, and addresses that are links without markup.
 extension MarkdownScanner {
-    mutating func scanBracket(isImage: Bool) {
-        at += isImage ? 2 : 1
+    mutating func scanBracket(isImage: Bool = false, isAttributed: Bool = false) {
+        at += isImage || isAttributed ? 2 : 1
         delimiters.append(
             Delimiter(
-                mark: "[", token: tokens.count, isOpener: true, isCloser: false, length: 1, rest: 1, end: at, isImage: isImage))
-        tokens.append(Token(text: isImage ? "![" : "["))
+                mark: "[", token: tokens.count, isOpener: true, isCloser: false, length: 1, rest: 1, end: at, isImage: isImage,
+                isAttributed: isAttributed))
+        tokens.append(Token(text: isImage ? "![" : isAttributed ? "^[" : "["))
     }
 
     mutating func scanLinkEnd() {
         at += 1
         guard let opener = delimiters.lastIndex(where: { $0.mark == "[" }) else { return append("]") }
         let start = delimiters[opener]
+        if start.isAttributed, let (attributes, end) = attributes(from: at) {
+            at = end
+            pairDelimiters(above: opener + 1)
+            delimiters.remove(at: opener)
+            tokens[start.token].text = ""
+            if attributes["inflect"] == "true" { inflect(from: start.token + 1) }
+            return
+        }
         guard start.isActive, let (destination, end) = target(from: at) else {
             delimiters.remove(at: opener)
             return tokens.append(Token(text: "]"))
@@ -24,7 +33,8 @@ extension MarkdownScanner {
         spans.append(Span(tokens: words, kind: start.isImage ? .image(destination) : .link(destination)))
         if start.isImage { return }
         // A link contains no other link.
-        for index in delimiters.indices where delimiters[index].mark == "[" && !delimiters[index].isImage {
+        for index in delimiters.indices
+        where delimiters[index].mark == "[" && !delimiters[index].isImage && !delimiters[index].isAttributed {
             delimiters[index].isActive = false
         }
     }

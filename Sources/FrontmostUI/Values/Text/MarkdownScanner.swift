@@ -30,6 +30,8 @@ struct MarkdownScanner {
         /// The unit behind a `[`.
         var end = 0
         var isImage = false
+        /// Whether the `[` is that of `^[text](key: value)`.
+        var isAttributed = false
     }
     /// A style for a range of tokens.
     struct Span {
@@ -38,7 +40,12 @@ struct MarkdownScanner {
         var kind: Kind
     }
 
-    init(_ source: [InlineMarkdown.Source]) { units = MarkdownUnit.units(of: source) }
+    /// Whether attributes are read, `^[text](key: value)`.
+    private let readsAttributes: Bool
+
+    init(_ source: [InlineMarkdown.Source], readsAttributes: Bool = false) {
+        (units, self.readsAttributes) = (MarkdownUnit.units(of: source), readsAttributes)
+    }
 
     mutating func scan() {
         while at < units.count { scanOne() }
@@ -57,7 +64,9 @@ struct MarkdownScanner {
             case "\\": if scanEscape() { return }
             case "`": return scanCode()
             case "*", "_", "~": return scanDelimiters(unit.scalar)
-            case "[": return scanBracket(isImage: false)
+            case "[": return scanBracket()
+            case "^" where readsAttributes && at + 1 < units.count && units[at + 1].isMark("["):
+                return scanBracket(isAttributed: true)
             case "!" where at + 1 < units.count && units[at + 1].isMark("["): return scanBracket(isImage: true)
             case "]": return scanLinkEnd()
             case "<": if scanAutolink() { return }

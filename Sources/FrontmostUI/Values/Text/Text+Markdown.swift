@@ -4,7 +4,7 @@ extension Text {
     /// The text of a key with Markdown.
     init(markdown key: LocalizedStringKey) {
         let source = key.markdownSource
-        self.init(InlineMarkdown.runs(source.parts), atoms: source.atoms)
+        self.init(InlineMarkdown.runs(source.parts, readsAttributes: true), atoms: source.atoms)
     }
 
     /// A text of parts in the styles of Markdown.

@@ -265,6 +265,9 @@ import FrontmostRender
     /// Whether the host scrolls the content. False for text that the host edits in its own field.
     var isScrolledByHost: Bool { true }
 
+    /// The kinds of input that the content takes while it can be scrolled.
+    var inputOfPort: InputKinds { .scroll }
+
     /// Whether content is shown only within the bounds. True by default.
     open override var clipsToBounds: Bool { didSet { if clipsToBounds != oldValue { publish() } } }
 

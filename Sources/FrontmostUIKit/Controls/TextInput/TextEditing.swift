@@ -27,6 +27,8 @@ extension TextEditing {
     /// asked to undo it.
     func focusReported(_ focused: Bool) {
         if focus.report(focused) == .outdated { return }
+        // The user may be using the view in place of the keyboard. The editing ends as on a device, by code or by another field.
+        if !focused && inputView != nil && isFirstResponder { return }
         let isDone = focused ? becomeFirstResponder() : resignFirstResponder()
         if !isDone && focus.request(!focused) { show() }
     }

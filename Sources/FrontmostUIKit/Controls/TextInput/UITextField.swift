@@ -123,7 +123,12 @@ import FrontmostRender
     private var assignedInputView, assignedAccessoryView: UIView?
     open override var inputView: UIView? {
         get { assignedInputView }
-        set { assignedInputView = newValue }
+        set {
+            if newValue === assignedInputView { return }
+            assignedInputView = newValue
+            setNeedsLayout()
+            if isFirstResponder { reloadInputViews() }
+        }
     }
     open override var inputAccessoryView: UIView? {
         get { assignedAccessoryView }
@@ -291,7 +296,8 @@ import FrontmostRender
                 text: shown.text, prompt: placeholder ?? "", font: resolvedFont,
                 color: (textColor ?? .label).resolved(traits),
                 promptColor: (promptColor ?? .placeholderText).resolved(traits),
-                tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled, hints: inputStyle.hints,
+                tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled,
+                hints: inputStyle.hints(hasKeyboard: inputView == nil),
                 acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.share, wantsFocus: focus.isWanted,
                 focusRevision: focus.revision))
     }

@@ -131,6 +131,11 @@ extension UITextInputTraits {
     func deleteBackward()
 }
 
+extension TextInputHints {
+    /// The input mode of a field for which the host brings no software keyboard.
+    package static let noKeyboard = "none"
+}
+
 /// The input traits that hosts receive, UIKit's cases in HTML's terms. SwiftUI's modifiers use the same table.
 package struct TextInputStyle: Hashable, Sendable {
     package var keyboard = UIKeyboardType.default
@@ -141,9 +146,12 @@ package struct TextInputStyle: Hashable, Sendable {
     package var isCorrected = false, isSpellChecked = false
     package init() {}
 
-    package var hints: TextInputHints {
+    package var hints: TextInputHints { hints(hasKeyboard: true) }
+    /// - Parameter hasKeyboard: Whether the host brings its software keyboard.
+    func hints(hasKeyboard: Bool) -> TextInputHints {
         TextInputHints(
-            inputMode: keyboard.inputMode, enterKey: returnKey.enterKey, capitals: capitals?.word ?? "",
+            inputMode: hasKeyboard ? keyboard.inputMode : TextInputHints.noKeyboard, enterKey: returnKey.enterKey,
+            capitals: capitals?.word ?? "",
             content: content?.word ?? "", isCorrected: isCorrected, isSpellChecked: isSpellChecked)
     }
 }

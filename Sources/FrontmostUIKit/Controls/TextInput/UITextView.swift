@@ -134,7 +134,12 @@ extension UITextViewDelegate {
     private var assignedInputView, assignedAccessoryView: UIView?
     open override var inputView: UIView? {
         get { assignedInputView }
-        set { assignedInputView = newValue }
+        set {
+            if newValue === assignedInputView { return }
+            assignedInputView = newValue
+            setNeedsLayout()
+            if isFirstResponder { reloadInputViews() }
+        }
     }
     open override var inputAccessoryView: UIView? {
         get { assignedAccessoryView }
@@ -260,7 +265,8 @@ extension UITextViewDelegate {
             TextFieldContent(
                 text: shown.text, prompt: "", font: resolvedUIFont.resolved, color: (textColor ?? .label).resolved(traits),
                 promptColor: SystemPalette.placeholderText.resolved(traits.surface), tint: tintColor.resolved(traits),
-                isMultiline: true, hints: inputStyle.hints, acknowledgedEdit: shown.acknowledgedEdit,
+                isMultiline: true, hints: inputStyle.hints(hasKeyboard: inputView == nil),
+                acknowledgedEdit: shown.acknowledgedEdit,
                 alignment: textAlignment.share, wantsFocus: focus.isWanted, focusRevision: focus.revision))
     }
 

@@ -268,6 +268,12 @@ extension UIControl {
         removeEvents(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
     }
 
+    /// Removes all methods of a target from those events, as UIKit does without a selector; nil removes those of every target.
+    /// - Parameter action: Always nil. A closure or a method has no name to find it by.
+    public func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
+        removeTarget(target, for: controlEvents)
+    }
+
     private func addEntry(_ target: AnyObject, _ events: Event, _ body: @escaping @MainActor (AnyObject?) -> Void) {
         actions.append(Entry(action: UIAction { body($0.sender) }, events: events, target: target, hasTarget: true))
     }

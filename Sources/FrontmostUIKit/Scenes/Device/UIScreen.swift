@@ -71,6 +71,11 @@ import FrontmostRender
         }
     }
 
+    /// A value by its name. Apps read the radius of the display's corners in this way, `_displayCornerRadius`. It is 0, as on a phone with a
+    /// home button: the scene's corners are not rounded.
+    /// - Returns: Nil for other names.
+    open func value(forKey key: String) -> Any? { key == "_displayCornerRadius" ? CGFloat(0) : nil }
+
     /// Posted when `brightness` was changed.
     public nonisolated static let brightnessDidChangeNotification = NSNotification.Name("UIScreenBrightnessDidChangeNotification")
     /// The name of the notification for a new screen. Never posted.

@@ -1,8 +1,8 @@
 import Foundation
 import FrontmostRender
 
-/// The view above the keyboard for a window's first responder: the nearest `inputAccessoryView` up the responder chain. With a
-/// hardware keyboard it is at the bottom of the scene.
+/// The views of a window's first responder in place of the keyboard and above it: the nearest `inputView` and `inputAccessoryView` up the
+/// responder chain. Without a software keyboard they are at the bottom of the scene.
 @MainActor final class InputAccessory {
     private weak var window: UIWindow?
     private(set) var host: InputAccessoryHost?
@@ -12,7 +12,7 @@ import FrontmostRender
 
     /// Schedules an update, so that a view that both the old and the new first responder use stays in place.
     func mayHaveChanged() {
-        if isDeciding || host == nil && wanted == nil { return }
+        if isDeciding || host == nil && wanted.isEmpty { return }
         isDeciding = true
         Task { [weak self] in
             self?.isDeciding = false
@@ -20,32 +20,45 @@ import FrontmostRender
         }
     }
 
-    private var wanted: (view: UIView, owner: UIResponder)? {
-        var next: UIResponder? = window?.keyboard.holder
-        while let responder = next {
-            if let view = responder.inputAccessoryView { return (view, responder) }
+    /// What the first responder wants, and the responder that provides it.
+    private struct Wanted {
+        var accessory, input: UIView?
+        var owner: UIResponder?
+        var isEmpty: Bool { accessory == nil && input == nil }
+    }
+
+    private var wanted: Wanted {
+        var wanted = Wanted(), next: UIResponder? = window?.keyboard.holder
+        while let responder = next, wanted.accessory == nil || wanted.input == nil {
+            if wanted.accessory == nil, let view = responder.inputAccessoryView {
+                (wanted.accessory, wanted.owner) = (view, responder)
+            }
+            if wanted.input == nil, let view = responder.inputView {
+                wanted.input = view
+                wanted.owner = wanted.owner ?? responder
+            }
             next = responder.next
         }
-        return nil
+        return wanted
     }
 
     private func update() {
         guard let window, let scene = window.windowScene else { return letGo() }
         let wanted = wanted
-        if let host, host.accessory === wanted?.view, host.accessory.superview === host, host.height == host.takenHeight {
+        if let host, host.accessory === wanted.accessory, host.input === wanted.input, host.isComplete {
             // If the first responder is inside the accessory, keep the responder that supplied it as its owner.
-            if let owner = wanted?.owner, owner !== host { host.owner = owner }
+            if let owner = wanted.owner, owner !== host { host.owner = owner }
             return
         }
         let former = scene.inputHeight(scene.environment)
         letGo()
-        if let wanted { show(wanted.view, of: wanted.owner, in: window) }
+        if let owner = wanted.owner { show(wanted, of: owner, in: window) }
         scene.loop.accessory = host
         scene.keyboardMoves(from: former)
     }
 
-    private func show(_ view: UIView, of owner: UIResponder, in window: UIWindow) {
-        let new = InputAccessoryHost(view, of: owner)
+    private func show(_ wanted: Wanted, of owner: UIResponder, in window: UIWindow) {
+        let new = InputAccessoryHost(wanted.accessory, above: wanted.input, of: owner)
         host = new
         // In front of the first responder's root view, and behind anything presented in front of that.
         var top = window.keyboard.holder as? UIView ?? (window.keyboard.holder as? UIViewController)?.viewIfLoaded
@@ -94,32 +107,47 @@ import FrontmostRender
     var reach: CGFloat { get set }
 }
 
-/// Holds an accessory, and connects it in the responder chain to the responder that it is shown for.
+/// Holds an accessory and a view in place of the keyboard, and connects them in the responder chain to the responder that they are shown for.
 @MainActor final class InputAccessoryHost: UIView {
-    let accessory: UIView
+    let accessory, input: UIView?
     weak var owner: UIResponder?
-    /// The height of the accessory as the app supplied it.
-    private let given: CGFloat
-    /// The height that the accessory is shown with.
-    let takenHeight: CGFloat
+    /// The heights of the views as the app supplied them.
+    private let given: (accessory: CGFloat, input: CGFloat)
+    /// The heights that the views are shown with.
+    private let taken: (accessory: CGFloat, input: CGFloat)
+    private let ground = UIView()
 
-    init(_ accessory: UIView, of owner: UIResponder) {
-        (self.accessory, self.owner, given) = (accessory, owner, accessory.bounds.height)
-        takenHeight = Self.height(of: accessory, given: given)
+    init(_ accessory: UIView?, above input: UIView?, of owner: UIResponder) {
+        (self.accessory, self.input, self.owner) = (accessory, input, owner)
+        given = (accessory?.bounds.height ?? 0, input?.bounds.height ?? 0)
+        taken = (Self.height(of: accessory, given: given.accessory), Self.height(of: input, given: given.input))
         super.init(frame: .zero)
         node.debugName = "InputAccessory"
         // Resizes along with the window.
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
-        addSubview(accessory)
+        if let input {
+            ground.backgroundColor = .secondarySystemBackground
+            addSubview(ground)
+            addSubview(input)
+        }
+        if let accessory { addSubview(accessory) }
     }
     required init?(coder: NSCoder) { return nil }
 
     override var next: UIResponder? { owner ?? super.next }
 
-    var height: CGFloat { Self.height(of: accessory, given: given) }
+    var height: CGFloat { Self.height(of: accessory, given: given.accessory) + Self.height(of: input, given: given.input) }
+    /// The height that the views are shown with.
+    var takenHeight: CGFloat { taken.accessory + taken.input }
+    /// Whether the views are still there, with the heights that they are shown with.
+    var isComplete: Bool {
+        height == takenHeight && (accessory == nil || accessory?.superview === self)
+            && (input == nil || input?.superview === self)
+    }
 
-    /// The accessory's intrinsic height, or else the one it was supplied with.
-    private static func height(of view: UIView, given: CGFloat) -> CGFloat {
+    /// A view's intrinsic height, or else the one it was supplied with.
+    private static func height(of view: UIView?, given: CGFloat) -> CGFloat {
+        guard let view else { return 0 }
         let own = view.intrinsicContentSize.height
         if own > 0 && (given <= 0 || !view.translatesAutoresizingMaskIntoConstraints) { return own }
         return max(0, given > 0 ? given : view.sizeThatFits(CGSize(width: 320, height: 0)).height)
@@ -127,10 +155,14 @@ import FrontmostRender
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        ground.frame = CGRect(x: 0, y: taken.accessory, width: bounds.width, height: max(0, bounds.height - taken.accessory))
         // Without a keyboard, the area below is part of the toolbar's background.
-        (accessory as? any ReachingAccessory)?.reach = max(0, bounds.height - takenHeight)
-        if accessory.superview === self {
-            accessory.frame = CGRect(x: 0, y: 0, width: bounds.width, height: takenHeight)
+        (accessory as? any ReachingAccessory)?.reach = input == nil ? max(0, bounds.height - takenHeight) : 0
+        if let accessory, accessory.superview === self {
+            accessory.frame = CGRect(x: 0, y: 0, width: bounds.width, height: taken.accessory)
+        }
+        if let input, input.superview === self {
+            input.frame = CGRect(x: 0, y: taken.accessory, width: bounds.width, height: taken.input)
         }
     }
 
@@ -148,7 +180,7 @@ import FrontmostRender
 }
 
 extension UIWindow {
-    /// Called after the first responder or its accessory view has changed.
+    /// Called after the first responder or one of its input views has changed.
     package func inputViewsMayHaveChanged() {
         let accessory = accessory ?? InputAccessory(of: self)
         self.accessory = accessory

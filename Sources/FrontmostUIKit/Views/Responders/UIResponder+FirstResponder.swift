@@ -34,7 +34,7 @@ extension UIResponder {
     var holdsKeyboard: Bool { keyboardWindow?.keyboard.holder === self }
     var resigning: FirstResponderSlot.ResignMode { keyboardWindow?.keyboard.resignMode ?? .asked }
 
-    /// Reads `inputAccessoryView` again, if this responder or a view inside it is the first responder.
+    /// Reads `inputView` and `inputAccessoryView` again, if this responder or a view inside it is the first responder.
     public func reloadInputViews() { keyboardWindow?.inputViewsMayHaveChanged() }
 
     func acquireFirstResponder() -> Bool {

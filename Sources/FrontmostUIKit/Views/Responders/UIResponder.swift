@@ -37,7 +37,8 @@ import Foundation
     /// Resigns first responder status.
     /// - Returns: Whether this is not the first responder now.
     @discardableResult open func resignFirstResponder() -> Bool { releaseFirstResponder() }
-    /// A view in place of the software keyboard. No host shows it: hosts bring their own keyboards.
+    /// A view in place of the software keyboard while this responder, or one inside it, is first responder, such as a date picker. It is at
+    /// the bottom of the scene. The keys of a hardware keyboard still type into a field.
     open var inputView: UIView? { nil }
     /// A view above the keyboard while this responder, or one inside it, is first responder; at the bottom of the scene if there
     /// is no software keyboard. Safe areas that avoid the keyboard avoid it too.

@@ -17,7 +17,7 @@ import FrontmostRender
     func announceMove(of view: UIView)
     /// The open menu, in front of everything else in the window.
     var menu: (any WindowMenu)? { get set }
-    /// Called after the first responder or its accessory view has changed.
+    /// Called after the first responder or one of its input views has changed.
     func inputViewsMayHaveChanged()
     /// Handles a tap that no view has used.
     /// - Parameter point: In the scene's coordinates.

@@ -48,6 +48,20 @@ extension UIView {
         }
     }
 
+    @Test func all_targets_are_removed_without_an_action() throws {
+        try onStage { _ in
+            let button = UIButton(type: .system), receiver = Receiver()
+            button.addTarget(receiver, action: Receiver.plain, for: .touchUpInside)
+            button.addTarget(receiver, action: Receiver.plain, for: .primaryActionTriggered)
+            button.removeTarget(nil, action: nil, for: .touchUpInside)
+            _ = button.respond(to: .activate)
+            #expect(receiver.calls == ["plain"])
+            button.removeTarget(receiver, action: nil, for: .allEvents)
+            _ = button.respond(to: .activate)
+            #expect(receiver.calls == ["plain"])
+        }
+    }
+
     @Test func an_action_of_the_same_name_replaces_the_former() throws {
         try onStage { _ in
             let control = UIControl()

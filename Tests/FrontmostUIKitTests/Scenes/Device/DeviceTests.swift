@@ -14,6 +14,7 @@ import Testing
             #expect(screen.bounds.width == 852 && screen.nativeBounds == CGRect(x: 0, y: 0, width: 1179, height: 2556))
             #expect(screen.fixedCoordinateSpace.bounds.height == 852 && screen.coordinateSpace.bounds.height == 393)
             #expect(screen.traitCollection.displayScale == 3)
+            #expect(screen.value(forKey: "_displayCornerRadius") as? CGFloat == 0 && screen.value(forKey: "other") == nil)
         }
         #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 393, height: 852))
     }

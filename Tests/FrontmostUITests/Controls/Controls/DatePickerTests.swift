@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostTesting
+import FrontmostUIKit
 import Testing
 
 @testable import FrontmostUI

@@ -1,11 +1,13 @@
 import Foundation
 
 /// The dates that can be chosen.
-struct DateBounds: Equatable {
+package struct DateBounds: Equatable, Sendable {
     /// Nil for no bound.
-    var first, last: Date?
+    package var first, last: Date?
 
-    func clamp(_ date: Date) -> Date {
+    package init(first: Date?, last: Date?) { (self.first, self.last) = (first, last) }
+
+    package func clamp(_ date: Date) -> Date {
         var date = date
         if let first { date = max(date, first) }
         if let last { date = min(date, last) }
@@ -16,7 +18,7 @@ struct DateBounds: Equatable {
     /// - Parameters:
     ///   - component: The hour or the minute.
     ///   - date: The chosen moment, with the day and the hour.
-    func holdsPart(of component: Calendar.Component, _ value: Int, on date: Date, _ calendar: Calendar) -> Bool {
+    package func holdsPart(of component: Calendar.Component, _ value: Int, on date: Date, _ calendar: Calendar) -> Bool {
         let isHour = component == .hour, hour = isHour ? value : calendar.component(.hour, from: date)
         // In a day without that hour, as when clocks change, it cannot be chosen anyway.
         guard let start = calendar.date(bySettingHour: hour, minute: isHour ? 0 : value, second: 0, of: date) else { return true }
@@ -26,7 +28,7 @@ struct DateBounds: Equatable {
     }
 
     /// Whether any moment of the day is within the bounds.
-    func holdsPart(ofDay day: Date, _ calendar: Calendar) -> Bool {
+    package func holdsPart(ofDay day: Date, _ calendar: Calendar) -> Bool {
         let start = calendar.startOfDay(for: day)
         if let last, start > last { return false }
         guard let first, let next = calendar.date(byAdding: .day, value: 1, to: start) else { return true }
@@ -35,26 +37,28 @@ struct DateBounds: Equatable {
 }
 
 /// A month that the user has turned to. It holds until another day is chosen.
-struct TurnedMonth: Equatable {
+package struct TurnedMonth: Equatable, Sendable {
     /// A day of the month.
-    let day: Date
+    package let day: Date
     /// The chosen date at that time.
-    let chosen: Date
+    package let chosen: Date
+
+    package init(day: Date, chosen: Date) { (self.day, self.chosen) = (day, chosen) }
 
     /// A day of the month; nil if another day has been chosen since.
-    func month(for chosen: Date, _ calendar: Calendar) -> Date? {
+    package func month(for chosen: Date, _ calendar: Calendar) -> Date? {
         calendar.isDate(self.chosen, inSameDayAs: chosen) ? day : nil
     }
 }
 
 /// The days of a month, arranged in the weeks of a calendar.
-struct MonthGrid: Equatable {
+package struct MonthGrid: Equatable, Sendable {
     /// The start of the month.
-    let month: Date
+    package let month: Date
     /// The start of each day; nil before the first day and after the last one.
-    let weeks: [[Date?]]
+    package let weeks: [[Date?]]
 
-    init(holding date: Date, _ calendar: Calendar) {
+    package init(holding date: Date, _ calendar: Calendar) {
         let start = calendar.dateInterval(of: .month, for: date)?.start ?? calendar.startOfDay(for: date)
         month = start
         let count = calendar.range(of: .day, in: .month, for: start)?.count ?? 0
@@ -66,18 +70,18 @@ struct MonthGrid: Equatable {
     }
 
     /// The date that is `distance` months later.
-    static func month(_ distance: Int, from date: Date, _ calendar: Calendar) -> Date {
+    package static func month(_ distance: Int, from date: Date, _ calendar: Calendar) -> Date {
         calendar.date(byAdding: .month, value: distance, to: date) ?? date
     }
 
     /// The names of the weekdays, beginning with the calendar's first.
-    static func weekdays(_ calendar: Calendar) -> [String] {
+    package static func weekdays(_ calendar: Calendar) -> [String] {
         let names = calendar.veryShortWeekdaySymbols, first = calendar.firstWeekday - 1
         return (0..<names.count).map { names[($0 + first) % names.count] }
     }
 
     /// The day at the time of another moment.
-    static func moment(on day: Date, at time: Date, _ calendar: Calendar) -> Date {
+    package static func moment(on day: Date, at time: Date, _ calendar: Calendar) -> Date {
         let parts = calendar.dateComponents([.hour, .minute, .second], from: time)
         return calendar.date(
             bySettingHour: parts.hour ?? 0, minute: parts.minute ?? 0, second: parts.second ?? 0, of: day) ?? day
