@@ -1,7 +1,7 @@
 """Input that the page interprets by itself: fingers, the focus, fields and modal elements. The test plays the server."""
 
 import pytest
-from played_server import field, field_content, node, open_played, sent, show, wait_for_sent
+from played_server import field, field_content, fingers, node, sent, show, wait_for_sent
 from protocol import InputKind, MessageKind, Operation
 
 SAVE, LEFT, RIGHT, PHOTO = 3, 4, 5, 6
@@ -13,31 +13,6 @@ STILL = "Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1000 }
 
 def button(number, title, frame):
     return node(number, BUTTON, frame, title, tag=1)
-
-
-@pytest.fixture
-def touch(browser):
-    """Opens a played page on a touch screen. Errors of its script fail the test."""
-    contexts, pages = [], []
-
-    def touch(*children, **options):
-        context = browser.new_context(viewport={"width": 393, "height": 852}, has_touch=True, bypass_csp=True)
-        contexts.append(context)
-        page = open_played(context, *children, **options)
-        page.client = context.new_cdp_session(page)
-        pages.append(page)
-        return page
-
-    yield touch
-    assert [page.errors for page in pages] == [[]] * len(pages)
-    for context in contexts:
-        context.close()
-
-
-def fingers(page, kind, *places):
-    """Reports fingers at places: those that are down now, or that have just been lifted."""
-    points = [{"x": x, "y": y, "id": number} for number, (x, y) in places]
-    page.client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 # ---------------------------------------------------------------- Text

@@ -180,6 +180,8 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     /// With `touch`: two moving fingers belong to the node, so the host neither scrolls nor zooms with them. It reports the pinch of a
     /// trackpad as two fingers.
     public static let pinch = InputKinds(rawValue: 1048576)
+    /// With `scroll`: content that is pulled beyond its start is refreshed. The host lets it follow, and reports offsets below 0.
+    public static let refresh = InputKinds(rawValue: 2097152)
 }
 
 extension InputEvent {

@@ -63,7 +63,7 @@ extension UIScrollView {
         let content = state.content(
             showsIndicators: showsIndicators, isEnabled: isScrollable, isClipped: clipsToBounds)
         port.scrollOffset = state.hostOffset
-        port.accepts = isScrollable ? .scroll : []
+        port.accepts = !isScrollable ? [] : bounces && refreshControl?.mayBegin == true ? [.scroll, .refresh] : .scroll
         if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,
             old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
             old.isEnabled == content.isEnabled, old.isClipped == content.isClipped

@@ -10,6 +10,7 @@ import { setContent } from './content.js';
 import { setMask } from './drawings.js';
 import { startQueuedFocusChanges } from './fields.js';
 import { startQueuedScrolls } from './scrolling.js';
+import { checkPull } from './pulls.js';
 import { queueSwap, startQueuedSwaps } from './swaps.js';
 import { queueBlend, queueMotion, queueSamples, queueShifts, startQueuedMotions } from './motion.js';
 import { arrangeModals } from './modals.js';
@@ -88,6 +89,7 @@ function applyAll(operations) {
   startQueuedScrolls();
   startQueuedMotions();
   startQueuedSwaps();
+  checkPull();
   arrangeModals();
   arrangeReadingOrder();
   startQueuedFocusChanges();

@@ -152,6 +152,7 @@ export const InputKind = Object.freeze({
   holdsTouch: 262144,
   keysWithin: 524288,
   pinch: 1048576,
+  refresh: 2097152,
 });
 
 // Page to server: the first number of a message.
