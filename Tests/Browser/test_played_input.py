@@ -296,6 +296,37 @@ def test_a_wheel_that_runs_on_zooms_no_further_than_a_hundredfold(touch):
     assert 1000 < far <= 6000
 
 
+# ---------------------------------------------------------------- Definitions
+
+
+@pytest.mark.parametrize("is_queued", [True, False])
+def test_forgotten_styles_are_given_again_and_end_transitions_that_show_them(touch, is_queued):
+    def lines(word, style):
+        return [2, [0, 0, 100, 20, style, 0, word, 0, 20, 100, 20, style, 0, word]]
+
+    page = touch(node(2, 0, (0, 0, 300, 40)))
+    color = "getComputedStyle(document.querySelector('.line')).color"
+    rules = "document.adoptedStyleSheets[0].cssRules.length"
+    show(
+        page, [Operation.defineStyle, 1, "color:#f00"], [Operation.defineStyle, 2, "color:#0f0"],
+        [Operation.defineAnimation, 0, 60000, 0, 1, 0, "linear"], [Operation.defineMarkup, 0, "<svg></svg>"],
+        [Operation.content, 2, lines("one", 1)],
+    )
+    assert page.evaluate(color) == "rgb(255, 0, 0)" and page.evaluate(rules) == 3
+    change = [[Operation.swap, 2, 0, 0, []], [Operation.content, 2, lines("two", 2)]]
+    if not is_queued:
+        show(page, *change)
+        assert page.evaluate("document.querySelectorAll('.swap').length") == 2
+    show(page, *(change if is_queued else []), [Operation.forget, [1]])
+    assert page.evaluate("[...document.querySelectorAll('.line')].map(line => line.textContent)") == ["two", "two"]
+    assert page.evaluate(rules) == 2 and page.evaluate("document.querySelectorAll('.swap').length") == 0
+    show(page, [Operation.defineStyle, 1, "color:#00f"], [Operation.content, 2, lines("three", 1)])
+    assert page.evaluate(color) == "rgb(0, 0, 255)" and page.evaluate(rules) == 3
+    # A transition from a style that stays goes on.
+    show(page, [Operation.swap, 2, 0, 0, []], [Operation.content, 2, lines("four", 1)], [Operation.forget, [2]])
+    assert page.evaluate("document.querySelectorAll('.swap').length") == 2
+
+
 # ---------------------------------------------------------------- Modal elements
 
 

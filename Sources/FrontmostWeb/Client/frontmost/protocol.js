@@ -45,6 +45,7 @@ export const Operation = Object.freeze({
   confirmed: 33,
   beat: 34,
   commands: 35,
+  forget: 36,
 });
 
 // The style of a transition between two contents of a node.
