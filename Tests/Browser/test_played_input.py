@@ -347,11 +347,26 @@ def test_every_instance_of_a_template_is_modal(touch):
         page.wait_for_function("!document.querySelector('[aria-modal]')")
 
 
-@pytest.mark.parametrize("has_default", [True, False])
-def test_an_alerts_default_button_gets_the_focus_wherever_it_is(touch, has_default):
+@pytest.mark.parametrize(
+    ["kinds", "focused"],
+    [
+        (["", "default"], 12),
+        (["", ""], 11),
+        # Return deletes nothing that the user has not chosen.
+        (["destructive", "", "cancel"], 13),
+        (["destructive", ""], 12),
+        (["cancel", "destructive default"], 12),
+        (["destructive"], 10),
+    ],
+)
+def test_an_alerts_default_button_gets_the_focus_or_one_that_does_no_harm(touch, kinds, focused):
     page = touch(node(2, children=[button(SAVE, "Ask", (20, 150, 100, 40))]))
-    no = button(11, "No", (20, 20, 100, 40))
-    yes = node(12, BUTTON, (20, 80, 100, 40), "Yes", tag=1, attributes=["data-default", ""] if has_default else 0)
+    buttons = [
+        node(11 + index, BUTTON, (20, 20 + 60 * index, 100, 40), f"{index}", tag=1, attributes=[
+            each for word in words.split() for each in (f"data-{word}", "")
+        ])
+        for index, words in enumerate(kinds)
+    ]
     modal = ["role", "alertdialog", "aria-modal", "true", "tabindex", "-1"]
-    show(page, [Operation.children, 1, [], [], [1, [node(10, 0, (0, 300, 393, 400), attributes=modal, children=[no, yes])]]])
-    page.wait_for_function("number => document.activeElement.$id === number", arg=12 if has_default else 11)
+    show(page, [Operation.children, 1, [], [], [1, [node(10, 0, (0, 300, 393, 400), attributes=modal, children=buttons)]]])
+    page.wait_for_function("number => document.activeElement.$id === number", arg=focused)
