@@ -80,6 +80,26 @@ def moving(touch, before):
     return page
 
 
+def test_the_app_knows_when_the_browser_scrolls_to_a_field_by_itself(touch):
+    rows = [field(10, "one", (0, 0, 300, 30)), node(11, 0, (0, 30, 300, 1000))]
+    page = touch(node(9, InputKind.scroll, (0, 0, 393, 400), [5, 393, 1030, 0, 0, 0, 0, 0], rows, style=1))
+    show(page, [Operation.defineStyle, 1, "pointer-events:auto;overflow:hidden auto"])
+
+    def scroll(top):
+        page.evaluate("top => document.querySelector('.content').parentElement.scrollTo(0, top)", top)
+        page.wait_for_function("([kind, top]) => sent.at(-1)[0] === kind && sent.at(-1)[3] === top", arg=[MessageKind.scroll, top])
+        return page.evaluate("sent.at(-1)[4] ?? 0")
+
+    assert scroll(10) == 0
+    page.locator("input.field").click()
+    page.wait_for_timeout(1100)
+    assert scroll(20) == 1
+    page.mouse.move(200, 200)
+    page.mouse.wheel(0, 30)
+    page.wait_for_function("sent.at(-1)[3] === 50")
+    assert page.evaluate("sent.at(-1).length") == 4
+
+
 @pytest.mark.parametrize("before", ["delete Element.prototype.moveBefore", ""])
 def test_a_row_that_moves_keeps_the_focus_and_scroll_offsets(touch, before):
     page = moving(touch, before)

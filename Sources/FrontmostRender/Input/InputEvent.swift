@@ -12,7 +12,8 @@ public enum InputEvent: Sendable, Equatable {
     case edit(TextEdit)
     /// Return was pressed in a text field.
     case submit
-    case scroll(to: CGPoint)
+    /// Content was scrolled. `isByUser` is false where the host has scrolled by itself, such as to what the user types.
+    case scroll(to: CGPoint, isByUser: Bool = true)
     case key(KeyInput)
     /// A key that a focused text field uses itself, unless a node around it does. No shortcut gets it.
     case keyBeforeField(KeyInput)

@@ -261,7 +261,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
     // MARK: Scrolling
 
     func respond(to event: InputEvent) -> Bool {
-        guard case .scroll(let point) = event else { return false }
+        guard case .scroll(let point, let isByUser) = event else { return false }
         let values = environment.values, isByHost = animatedScroll?.isFollowed(by: point, at: now) ?? false
         let isOver = animatedScroll?.way.ends(at: point) == true
         if !isByHost || isOver { animatedScroll = nil }
@@ -270,17 +270,18 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         if state.scrolled(to: point) {
             values.scrollLink?.link.hostScrolled(to: state.offset)
             render.scrollOffset = state.offset
-            if isByHost { movement?.hostMoved(isThere: isOver) } else { userScrolled(from: former) }
+            if isByHost { movement?.hostMoved(isThere: isOver) } else { userScrolled(from: former, isByUser) }
             graph.noteViewportMoved()
         }
         return true
     }
 
     /// Called when the user has moved the content.
-    private func userScrolled(from former: CGPoint) {
+    /// - Parameter isByHand: Whether the user has scrolled; otherwise the host, such as to what the user types.
+    private func userScrolled(from former: CGPoint, _ isByHand: Bool) {
         userScrolls += 1
         forEachObserver { $0.userScrolled() }
-        if environment.values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
+        if isByHand, environment.values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
         followedMovement?.userScrolled(from: former)
     }
 

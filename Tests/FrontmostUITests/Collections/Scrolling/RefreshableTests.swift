@@ -155,6 +155,16 @@ import Testing
                 #expect(screen.text("Focused: \(stays)").exists)
             }
         }
+        // A browser scrolls to what the user types.
+        try simulate(Form(mode: .immediately)) { screen in
+            try await screen.find(.textField, "Name").tap()
+            let port = try #require(screen.scene.tree.root.subtree.first { $0.isScrolling })
+            for isByUser in [false, true] {
+                screen.scene.send(.scroll(to: CGPoint(x: 0, y: isByUser ? 50 : 40), isByUser: isByUser), to: port.id)
+                await screen.advance(by: .seconds(1))
+                #expect(screen.text("Focused: \(!isByUser)").exists)
+            }
+        }
     }
 }
 
