@@ -38,7 +38,8 @@ let package = Package(
         .executableTarget(
             name: "Mail", dependencies: [frontmost("Letterbox"), frontmost("AppleNames")], path: "Mail/Sources/Mail"),
         .testTarget(
-            name: "LetterboxTests", dependencies: [frontmost("Letterbox"), frontmost("AppleNames"), frontmost("FrontmostTesting")],
+            name: "LetterboxTests",
+            dependencies: [frontmost("Letterbox"), frontmost("AppleNames"), frontmost("FrontmostTesting")],
             path: "Mail/Tests/LetterboxTests"),
         // An app without SwiftUI.
         .executableTarget(name: "TeaTimer", dependencies: [frontmost("AppleNames")], path: "TeaTimer/Sources/TeaTimer"),

@@ -5,6 +5,7 @@ import os
 import pytest
 from apps import PLACES_APP, App, fixture_app, gallery_app
 from gallery import DESKTOP, PHONE, panel, scene
+from played_server import open_played
 from playwright.sync_api import expect, sync_playwright
 from protocol import SCRIPT
 
@@ -111,6 +112,25 @@ def script_page(context):
     page.goto("http://client.test/")
     yield page
     assert errors == []
+
+
+@pytest.fixture
+def touch(browser):
+    """Opens a played page on a touch screen. Errors of its script fail the test."""
+    contexts, pages = [], []
+
+    def touch(*children, **options):
+        context = browser.new_context(viewport={"width": 393, "height": 852}, has_touch=True, bypass_csp=True)
+        contexts.append(context)
+        page = open_played(context, *children, **options)
+        page.client = context.new_cdp_session(page)
+        pages.append(page)
+        return page
+
+    yield touch
+    assert [page.errors for page in pages] == [[]] * len(pages)
+    for context in contexts:
+        context.close()
 
 
 # ---------------------------------------------------------------- The gallery

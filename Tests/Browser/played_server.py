@@ -98,3 +98,9 @@ def wait_for_sent(page, kind, count=1):
     """Waits for messages of a kind, and returns all of that kind."""
     page.wait_for_function("([kind, count]) => sent.filter(each => each[0] === kind).length >= count", arg=[kind, count])
     return sent(page, kind)
+
+
+def fingers(page, kind, *places):
+    """Reports fingers at places: those that are down now, or that have just been lifted."""
+    points = [{"x": x, "y": y, "id": number} for number, (x, y) in places]
+    page.client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

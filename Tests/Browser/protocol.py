@@ -17,6 +17,7 @@ Operation = _table("Operation")
 MessageKind = _table("MessageKind")
 CloseCode = _table("CloseCode")
 InputKind = _table("InputKind")
+DragPhase = _table("DragPhase")
 VERSION = int(re.search(r"export const protocolVersion = (\d+);", _text)[1])
 
 # The first message of a page without tickets, up to its address.

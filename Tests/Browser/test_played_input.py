@@ -1,7 +1,7 @@
 """Input that the page interprets by itself: fingers, the focus, fields and modal elements. The test plays the server."""
 
 import pytest
-from played_server import field, field_content, node, open_played, sent, show, wait_for_sent
+from played_server import field, field_content, fingers, node, sent, show, wait_for_sent
 from protocol import InputKind, MessageKind, Operation
 
 SAVE, LEFT, RIGHT, PHOTO = 3, 4, 5, 6
@@ -13,31 +13,6 @@ STILL = "Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1000 }
 
 def button(number, title, frame):
     return node(number, BUTTON, frame, title, tag=1)
-
-
-@pytest.fixture
-def touch(browser):
-    """Opens a played page on a touch screen. Errors of its script fail the test."""
-    contexts, pages = [], []
-
-    def touch(*children, **options):
-        context = browser.new_context(viewport={"width": 393, "height": 852}, has_touch=True, bypass_csp=True)
-        contexts.append(context)
-        page = open_played(context, *children, **options)
-        page.client = context.new_cdp_session(page)
-        pages.append(page)
-        return page
-
-    yield touch
-    assert [page.errors for page in pages] == [[]] * len(pages)
-    for context in contexts:
-        context.close()
-
-
-def fingers(page, kind, *places):
-    """Reports fingers at places: those that are down now, or that have just been lifted."""
-    points = [{"x": x, "y": y, "id": number} for number, (x, y) in places]
-    page.client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
 # ---------------------------------------------------------------- Text
@@ -103,6 +78,26 @@ def moving(touch, before):
     page.locator("input.field").first.click()
     page.evaluate("[...document.querySelectorAll('.content')].at(-1).parentElement.scrollTo(50, 0)")
     return page
+
+
+def test_the_app_knows_when_the_browser_scrolls_to_a_field_by_itself(touch):
+    rows = [field(10, "one", (0, 0, 300, 30)), node(11, 0, (0, 30, 300, 1000))]
+    page = touch(node(9, InputKind.scroll, (0, 0, 393, 400), [5, 393, 1030, 0, 0, 0, 0, 0], rows, style=1))
+    show(page, [Operation.defineStyle, 1, "pointer-events:auto;overflow:hidden auto"])
+
+    def scroll(top):
+        page.evaluate("top => document.querySelector('.content').parentElement.scrollTo(0, top)", top)
+        page.wait_for_function("([kind, top]) => sent.at(-1)[0] === kind && sent.at(-1)[3] === top", arg=[MessageKind.scroll, top])
+        return page.evaluate("sent.at(-1)[4] ?? 0")
+
+    assert scroll(10) == 0
+    page.locator("input.field").click()
+    page.wait_for_timeout(1100)
+    assert scroll(20) == 1
+    page.mouse.move(200, 200)
+    page.mouse.wheel(0, 30)
+    page.wait_for_function("sent.at(-1)[3] === 50")
+    assert page.evaluate("sent.at(-1).length") == 4
 
 
 @pytest.mark.parametrize("before", ["delete Element.prototype.moveBefore", ""])
@@ -321,6 +316,37 @@ def test_a_wheel_that_runs_on_zooms_no_further_than_a_hundredfold(touch):
     assert 1000 < far <= 6000
 
 
+# ---------------------------------------------------------------- Definitions
+
+
+@pytest.mark.parametrize("is_queued", [True, False])
+def test_forgotten_styles_are_given_again_and_end_transitions_that_show_them(touch, is_queued):
+    def lines(word, style):
+        return [2, [0, 0, 100, 20, style, 0, word, 0, 20, 100, 20, style, 0, word]]
+
+    page = touch(node(2, 0, (0, 0, 300, 40)))
+    color = "getComputedStyle(document.querySelector('.line')).color"
+    rules = "document.adoptedStyleSheets[0].cssRules.length"
+    show(
+        page, [Operation.defineStyle, 1, "color:#f00"], [Operation.defineStyle, 2, "color:#0f0"],
+        [Operation.defineAnimation, 0, 60000, 0, 1, 0, "linear"], [Operation.defineMarkup, 0, "<svg></svg>"],
+        [Operation.content, 2, lines("one", 1)],
+    )
+    assert page.evaluate(color) == "rgb(255, 0, 0)" and page.evaluate(rules) == 3
+    change = [[Operation.swap, 2, 0, 0, []], [Operation.content, 2, lines("two", 2)]]
+    if not is_queued:
+        show(page, *change)
+        assert page.evaluate("document.querySelectorAll('.swap').length") == 2
+    show(page, *(change if is_queued else []), [Operation.forget, [1]])
+    assert page.evaluate("[...document.querySelectorAll('.line')].map(line => line.textContent)") == ["two", "two"]
+    assert page.evaluate(rules) == 2 and page.evaluate("document.querySelectorAll('.swap').length") == 0
+    show(page, [Operation.defineStyle, 1, "color:#00f"], [Operation.content, 2, lines("three", 1)])
+    assert page.evaluate(color) == "rgb(0, 0, 255)" and page.evaluate(rules) == 3
+    # A transition from a style that stays goes on.
+    show(page, [Operation.swap, 2, 0, 0, []], [Operation.content, 2, lines("four", 1)], [Operation.forget, [2]])
+    assert page.evaluate("document.querySelectorAll('.swap').length") == 2
+
+
 # ---------------------------------------------------------------- Modal elements
 
 
@@ -341,11 +367,26 @@ def test_every_instance_of_a_template_is_modal(touch):
         page.wait_for_function("!document.querySelector('[aria-modal]')")
 
 
-@pytest.mark.parametrize("has_default", [True, False])
-def test_an_alerts_default_button_gets_the_focus_wherever_it_is(touch, has_default):
+@pytest.mark.parametrize(
+    ["kinds", "focused"],
+    [
+        (["", "default"], 12),
+        (["", ""], 11),
+        # Return deletes nothing that the user has not chosen.
+        (["destructive", "", "cancel"], 13),
+        (["destructive", ""], 12),
+        (["cancel", "destructive default"], 12),
+        (["destructive"], 10),
+    ],
+)
+def test_an_alerts_default_button_gets_the_focus_or_one_that_does_no_harm(touch, kinds, focused):
     page = touch(node(2, children=[button(SAVE, "Ask", (20, 150, 100, 40))]))
-    no = button(11, "No", (20, 20, 100, 40))
-    yes = node(12, BUTTON, (20, 80, 100, 40), "Yes", tag=1, attributes=["data-default", ""] if has_default else 0)
+    buttons = [
+        node(11 + index, BUTTON, (20, 20 + 60 * index, 100, 40), f"{index}", tag=1, attributes=[
+            each for word in words.split() for each in (f"data-{word}", "")
+        ])
+        for index, words in enumerate(kinds)
+    ]
     modal = ["role", "alertdialog", "aria-modal", "true", "tabindex", "-1"]
-    show(page, [Operation.children, 1, [], [], [1, [node(10, 0, (0, 300, 393, 400), attributes=modal, children=[no, yes])]]])
-    page.wait_for_function("number => document.activeElement.$id === number", arg=12 if has_default else 11)
+    show(page, [Operation.children, 1, [], [], [1, [node(10, 0, (0, 300, 393, 400), attributes=modal, children=buttons)]]])
+    page.wait_for_function("number => document.activeElement.$id === number", arg=focused)

@@ -12,7 +12,8 @@ public enum InputEvent: Sendable, Equatable {
     case edit(TextEdit)
     /// Return was pressed in a text field.
     case submit
-    case scroll(to: CGPoint)
+    /// Content was scrolled. `isByUser` is false where the host has scrolled by itself, such as to what the user types.
+    case scroll(to: CGPoint, isByUser: Bool = true)
     case key(KeyInput)
     /// A key that a focused text field uses itself, unless a node around it does. No shortcut gets it.
     case keyBeforeField(KeyInput)
@@ -180,6 +181,8 @@ public struct InputKinds: OptionSet, Hashable, Sendable {
     /// With `touch`: two moving fingers belong to the node, so the host neither scrolls nor zooms with them. It reports the pinch of a
     /// trackpad as two fingers.
     public static let pinch = InputKinds(rawValue: 1048576)
+    /// With `scroll`: content that is pulled beyond its start is refreshed. The host lets it follow, and reports offsets below 0.
+    public static let refresh = InputKinds(rawValue: 2097152)
 }
 
 extension InputEvent {

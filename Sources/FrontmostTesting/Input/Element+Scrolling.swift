@@ -148,8 +148,8 @@ extension RenderNode {
         return (enclosingView as? UIScrollView)?.refreshControl?.isEnabled == true
     }
 
-    /// The node that takes a finger which was put on this one: one that scrolls or one with a gesture; nil if that is not decided yet. The
-    /// direction in which the finger has moved furthest decides, then the other one.
+    /// The node that takes a finger which was put on this one: one that scrolls or is pulled down, or one with a gesture; nil if that is not
+    /// decided yet. The direction in which the finger has moved furthest decides, then the other one.
     ///
     /// A page has the same rule for its elements, `takerOfFinger` in `targets.js`. Both are tested with `Tests/Browser/fingers.json`.
     /// - Parameter slop: The distance in points from which a finger scrolls.
@@ -161,11 +161,13 @@ extension RenderNode {
         let isSideways = abs(translation.width) > abs(translation.height)
         let ways = [CGSize(width: translation.width, height: 0), CGSize(width: 0, height: translation.height)]
         for way in isSideways ? ways : ways.reversed() where abs(way.width + way.height) > slop {
-            let taker = touched.nearest {
-                $0.takesFinger(sideways: isSideways) || $0.canScroll(by: CGSize(width: -way.width, height: -way.height))
+            func scrolls(_ node: RenderNode) -> Bool {
+                node.canScroll(by: CGSize(width: -way.width, height: -way.height))
+                    || way.height > 0 && node.isScrolling && node.accepts.contains(.refresh)
             }
+            let taker = touched.nearest { $0.takesFinger(sideways: isSideways) || scrolls($0) }
             guard let taker else { continue }
-            if !taker.canScroll(by: CGSize(width: -way.width, height: -way.height)) { return taker }
+            if !scrolls(taker) { return taker }
             return taker.nearest { $0.accepts.contains(.beforeScrolling) } ?? taker.puller(for: translation) ?? taker
         }
         return nil

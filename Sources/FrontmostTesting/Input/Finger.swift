@@ -37,6 +37,8 @@ import FrontmostUIKit
     /// Whether it has not moved.
     private var isStill = true
     private var scroll = FingerScroll.no
+    /// Whether the finger holds content beyond its start.
+    private var isPulling = false
     /// The node that was told of a long press.
     private var held: RenderNode?
     /// The timer for the long press, on the scene's clock.
@@ -126,7 +128,23 @@ import FrontmostUIKit
         if node.tree == nil { return true }
         let target = CGPoint(x: offset.x - (location.x - start.x), y: offset.y - (location.y - start.y))
         screen.scroll(node, to: node.reachable(target))
+        if offset.y <= 0 { pull(node, by: -target.y) }
         return true
+    }
+
+    /// Pulls content that is at its start down, if that refreshes it.
+    private func pull(_ node: RenderNode, by distance: CGFloat) {
+        guard node.accepts.contains(.refresh) else { return }
+        let pulled = PullRule.distance(pulledBy: distance, height: node.size.height)
+        if pulled > 0 || isPulling { scene.send(.scroll(to: CGPoint(x: node.scrollOffset.x, y: -pulled)), to: node.id) }
+        isPulling = pulled > 0
+    }
+
+    /// Releases content that was pulled down.
+    private func release() {
+        guard isPulling, case .leads(let node, _) = scroll, node.tree != nil else { return }
+        isPulling = false
+        scene.send(.scroll(to: CGPoint(x: node.scrollOffset.x, y: 0)), to: node.id)
     }
 
     /// Lifts the finger.
@@ -134,7 +152,7 @@ import FrontmostUIKit
         isDown = false
         endRest()
         if !scroll.isLeading || isDraggedBeside { sendDrag(.ended, velocity) }
-        if scroll.isLeading { return }
+        if scroll.isLeading { return release() }
         sendTouch(.ended)
         if let press { scene.send(.pointerUp(at: local(location, in: press)), to: press.id) }
     }
@@ -144,6 +162,7 @@ import FrontmostUIKit
         isDown = false
         endRest()
         if !scroll.isLeading { reportTaken() } else if isDraggedBeside { sendDrag(.cancelled) }
+        release()
     }
 
     private func reportTaken() {

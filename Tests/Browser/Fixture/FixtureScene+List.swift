@@ -10,7 +10,7 @@ extension FixtureScene {
         list.semantics = RenderSemantics(role: .scrollView, identifier: "list")
         list.setChildren([rows])
         listen(list, .scroll) { [unowned self] event in
-            if case .scroll(let point) = event { report("scroll \(Int(point.y))") }
+            if case .scroll(let point, _) = event { report("scroll \(Int(point.y))") }
             return true
         }
         fill(rows: rows.children.count)

@@ -1,7 +1,7 @@
 // The app that the web host's browser tests launch. It shows hand-made nodes without the view engine; with the argument `touches`
 // it shows windows and views that receive touches or let them through, with `files` a screen that exchanges files, with `drawings`
-// what is painted on canvases, with `keyboard` views that can have the focus, with `carrying` views that can be dragged, and with
-// `preferences` what the user has chosen for all apps.
+// what is painted on canvases, with `keyboard` views that can have the focus, with `carrying` views that can be dragged, with
+// `preferences` what the user has chosen for all apps, and with `refreshing` lists that are refreshed.
 import Foundation
 import FrontmostRender
 import FrontmostUI
@@ -33,6 +33,7 @@ let screens: [String: @MainActor () -> UIViewController] = [
     "keyboard": { UIHostingController(rootView: KeyboardScreen()) },
     "carrying": { UIHostingController(rootView: CarryingScreen()) },
     "preferences": { UIHostingController(rootView: PreferencesScreen()) },
+    "refreshing": { UIHostingController(rootView: RefreshingScreen()) },
 ]
 let subject = CommandLine.arguments.dropFirst().first
 let host = WebHost(configuration: configuration, panel: subject == nil ? panel : nil) { session, environment, options in

@@ -156,20 +156,20 @@ final class RecordedChannel: PageChannel {
         #expect(mirror.root?.children.count == 3)
     }
 
-    @Test func tables_that_have_grown_large_begin_anew() throws {
+    @Test func styles_that_are_not_shown_any_more_are_forgotten_without_a_new_start() throws {
         host.attach(channel)
         let node = RenderNode()
         tree.root.appendChild(node)
         deliver()
-        for step in 0...Definitions.limit {
+        for step in 0...4 * Definitions.limit {
             let color = ResolvedColor(red: Float(step % 256) / 255, green: Float(step / 256) / 255, blue: 0)
             node.content = .shape(ShapeContent(.rectangle, fill: .color(color)))
             deliver()
         }
         let resets = channel.messages.filter { String(decoding: $0.prefix(4), as: UTF8.self) == "[[0]" }
-        #expect(resets.count == 2)
+        #expect(resets.count == 1)
         var mirror = PageMirror()
         for message in channel.messages { try mirror.apply(message) }
-        #expect(mirror.styles.count < 10)
+        #expect(mirror.forgets == 4 && mirror.styles.count < 100)
     }
 }

@@ -24,6 +24,8 @@ struct PageMirror {
     private var markups: [Int: String] = [:]
     private var elements: [Int: Element] = [:]
     private(set) var templateInstances = 0
+    /// The number of times that unused definitions were forgotten.
+    private(set) var forgets = 0
 
     mutating func apply(_ message: [UInt8]) throws {
         for operation in try JSONReader.value(of: message, depthLimit: 500).items { try perform(operation.items) }
@@ -35,7 +37,10 @@ struct PageMirror {
         case .reset:
             (elements, root) = ([:], nil)
             if operation.count > 1 { root = try build(operation[1].items) } else { (styles, templates) = ([:], [:]) }
-        case .defineStyle: styles[operation[1].int] = operation[2].text
+        case .defineStyle:
+            if styles.updateValue(operation[2].text, forKey: operation[1].int) != nil {
+                throw Trouble(what: "style \(operation[1].int) is there already")
+            }
         case .defineTemplate: templates[operation[1].int] = operation[2].items
         case .children: try edit(operation)
         case .frames:
@@ -57,6 +62,11 @@ struct PageMirror {
         case .keyboard:
             let use = JSONValue.array(Array(operation[2...]))
             try element(operation[1]).keyboard = use.plain == "(0,0,0,0)" ? nil : use
+        case .forget:
+            forgets += 1
+            for number in operation[1].items {
+                if styles.removeValue(forKey: number.int) == nil { throw Trouble(what: "no style \(number.int)") }
+            }
         case .defineMarkup: markups[operation[1].int] = operation[2].text
         case .definePicture, .defineAnimation, .statusBar, .panel, .source, .session, .open, .title, .address, .measure, .own,
             .copy, .chooser, .download, .received, .answeredKey, .confirmed, .beat, .commands:
@@ -149,18 +159,28 @@ struct PageMirror {
         return roots
     }
 
+    /// A content with texts in place of the numbers of markups and styles.
+    private func shown(_ content: JSONValue) -> String {
+        switch content.items.first.map({ ContentCode(rawValue: $0.int) }) {
+        case .markup: return markups[content.items[1].int] ?? "no markup"
+        case .lines:
+            return content.items[1].items.enumerated().map { index, value in
+                index % 7 == 4 ? styles[value.int] ?? "no style" : value.plain
+            }
+            .joined(separator: ",")
+        default: return content.plain
+        }
+    }
+
     /// All elements with their styles as text. Two mirrors with different message histories can be compared by it.
     func dump() -> [String] {
         var lines: [String] = []
         func visit(_ element: Element, _ depth: Int) {
             let frame = element.frame.map(\.cssText).joined(separator: " ")
-            let drawn =
-                element.content.items.first?.int == ContentCode.markup.rawValue
-                ? markups[element.content.items[1].int] ?? "no markup" : nil
             let attributes = element.attributes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
             lines.append(
                 "\(depth) \(element.id) \(element.tag) \(element.kinds) [\(frame)] \(styles[element.style] ?? "no style") "
-                    + "\(element.effects) \(drawn ?? element.content.plain) \(attributes) \(element.mask.plain) "
+                    + "\(element.effects) \(shown(element.content)) \(attributes) \(element.mask.plain) "
                     + (element.keyboard?.plain ?? ""))
             for child in element.children { visit(child, depth + 1) }
         }

@@ -53,8 +53,7 @@ struct ProtocolTests {
             "scroll": .scroll, "key": .key, "focus": .focus, "press": .press, "touch": .touch, "touchMoves": .touchMoves,
             "pointer": .pointer, "pull": .pull, "sideways": .sideways, "besideScrolling": .besideScrolling,
             "afterScrolling": .afterScrolling, "beforeScrolling": .beforeScrolling, "holdsTouch": .holdsTouch,
-            "keysWithin": .keysWithin,
-            "pinch": .pinch,
+            "keysWithin": .keysWithin, "pinch": .pinch, "refresh": .refresh,
         ]
         #expect(try script.table("InputKind") == kinds.mapValues { Int($0.rawValue) })
     }

@@ -97,12 +97,24 @@ import TestSupport
         return .text(TextContent(single: fragment, lineHeight: 20, baseline: 15, string: string))
     }
 
+    private mutating func lines() -> RenderContent {
+        let lines = (0...pick(3)).map { index in
+            let style = TextStyle(paint: pick(4) == 0 ? gradient() : .color(color()))
+            let fragment = TextContent.Fragment(
+                text: "line \(index)", font: ResolvedFont(size: Double(12 + pick(3))), style: style, x: 0,
+                width: Double(40 + pick(3)))
+            return TextContent.Line(fragments: [fragment], top: Double(index) * 20, baseline: 15, height: 20)
+        }
+        return .text(TextContent(lines: lines, string: "lines"))
+    }
+
     private mutating func color() -> ResolvedColor {
         ResolvedColor(red: Float(pick(3)) / 2, green: 0.5, blue: 0, opacity: Float(1 + pick(2)) / 2)
     }
 
     private mutating func content() -> RenderContent {
-        switch pick(9) {
+        switch pick(10) {
+        case 8: return lines()
         case 0: return .none
         case 1: return .shape(ShapeContent(.capsule, fill: .color(color())))
         case 2:

@@ -49,11 +49,10 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Lets the user reload lists and scroll views in this view by pulling them down. Until the action has ended, a spinner is
-    /// shown above the content.
+    /// Lets the user reload lists and scroll views in this view by pulling them down, with a finger, or with a wheel while they are at
+    /// their start. Until the action has ended, a spinner is shown above the content. Assistive technology has a button for it.
     ///
-    /// A pull needs a host that lets scrolling bounce beyond the start. For other hosts, offer another way through the
-    /// environment's `refresh`.
+    /// To offer another way, call the environment's `refresh`.
     /// - Parameter action: Reloads the content. It runs on the actor of the body that it is written in.
     public nonisolated func refreshable(@_inheritActorContext action: @escaping @Sendable () async -> Void) -> some View {
         modifier(RefreshableModifier(action))
@@ -66,27 +65,51 @@ extension View {
     var isRefreshable: Bool { get }
 }
 
-/// The spinner that a scroll view shows above its content during a refresh.
-@MainActor final class ScrollRefresh {
-    let node = RenderNode()
-    private let wheel = RenderNode()
+/// What a scroll view with a refresh action shows for it above its content: a spinner while the content is pulled down and refreshed, and
+/// otherwise a button for assistive technology.
+@MainActor final class ScrollRefresh: InputResponder {
+    let button = RenderNode()
+    let spinner = RenderNode()
+    /// The spokes. A new node for each refresh, since they turn for ever.
+    private var wheel: RenderNode?
+    private var isTurning = false
+    private var isPulled = false
     private var pull = PullRule()
     private var task: Task<Void, Never>?
+    /// Begins a refresh for the button.
+    var onPress: @MainActor () -> Void = {}
 
     init() {
-        node.effects.isHidden = true
-        node.setChildren([wheel])
+        spinner.effects.isHidden = true
+        button.effects.allowsHitTesting = false
+        button.semantics = RenderSemantics(role: .button, label: SystemWord.refresh.text, traits: .isAction)
+        (button.accepts, button.responder) = (.activate, self)
     }
 
     var isGoingOn: Bool { task != nil }
     var insetWhileRefreshing: CGFloat { isGoingOn ? PullRule.height : 0 }
 
-    /// Starts the action if the user has pulled the content far enough beyond its start.
+    func respond(to event: InputEvent) -> Bool {
+        guard case .activate = event else { return false }
+        onPress()
+        return true
+    }
+
+    /// Follows a pull, and starts the action if the user has pulled the content far enough beyond its start.
     /// - Parameters:
     ///   - distance: Points beyond the start.
     ///   - change: Called when the refresh begins, and when it ends.
-    func follow(_ distance: CGFloat, _ action: RefreshAction, change: @escaping @MainActor () -> Void) {
-        guard pull.begins(at: distance, isIdle: !isGoingOn) else { return }
+    /// - Returns: Whether the spinner is shown or hidden for it.
+    func follow(_ distance: CGFloat, _ action: RefreshAction, change: @escaping @MainActor () -> Void) -> Bool {
+        let wasPulled = isPulled
+        isPulled = distance > 0
+        if pull.begins(at: distance, isIdle: !isGoingOn) { begin(action, change: change) }
+        return isPulled != wasPulled
+    }
+
+    /// Starts the action, unless a refresh is going on.
+    func begin(_ action: RefreshAction, change: @escaping @MainActor () -> Void) {
+        guard !isGoingOn else { return }
         task = Task { [weak self] in
             await action()
             guard let self, !Task.isCancelled else { return }
@@ -101,23 +124,37 @@ extension View {
         task = nil
     }
 
-    /// Places the spinner.
+    /// Places the spinner and the button.
     /// - Parameters:
     ///   - top: The y coordinate at which the content begins, in points.
     ///   - time: The frame's time in seconds.
-    func show(top: CGFloat, width: CGFloat, on surface: ColorSurface, at time: TimeInterval) {
-        let wasHidden = node.effects.isHidden
-        node.effects.isHidden = !isGoingOn
-        node.semantics = isGoingOn ? RenderSemantics(role: .progress) : nil
-        guard isGoingOn else { return }
-        let diameter = SpinnerAppearance.medium, side = CGFloat(diameter)
-        node.setFrame(
-            origin: CGPoint(x: (width - side) / 2, y: top + (PullRule.height - side) / 2), size: CGSize(width: side, height: side)
-        )
-        wheel.setFrame(origin: .zero, size: CGSize(width: side, height: side))
-        guard wasHidden else { return }
-        let color = Paint.color(SpinnerAppearance.color.resolved(surface))
-        wheel.content = .drawing(SpinnerAppearance.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
+    ///   - isOffered: Whether the user may refresh the content.
+    func show(top: CGFloat, width: CGFloat, on surface: ColorSurface, at time: TimeInterval, isOffered: Bool) {
+        let diameter = SpinnerAppearance.medium, side = CGFloat(diameter), isShown = isGoingOn || isPulled && isOffered
+        button.effects.isHidden = isGoingOn || !isOffered
+        button.setFrame(origin: CGPoint(x: 0, y: top), size: CGSize(width: 1, height: 1))
+        spinner.effects.isHidden = !isShown
+        spinner.semantics = isGoingOn ? RenderSemantics(role: .progress) : nil
+        guard isShown else {
+            if wheel != nil { spinner.setChildren([]) }
+            (wheel, isTurning) = (nil, false)
+            return
+        }
+        // A pull shows what is above the content.
+        let y = top + (PullRule.height - side) / 2 - (isGoingOn ? 0 : PullRule.height)
+        spinner.setFrame(origin: CGPoint(x: (width - side) / 2, y: y), size: CGSize(width: side, height: side))
+        let wheel = wheel ?? makeWheel(diameter, surface)
+        guard isGoingOn, !isTurning else { return }
+        isTurning = true
         SpinnerAppearance.turn(wheel, diameter: diameter, at: time)
+    }
+
+    private func makeWheel(_ diameter: Double, _ surface: ColorSurface) -> RenderNode {
+        let new = RenderNode(), color = Paint.color(SpinnerAppearance.color.resolved(surface))
+        new.setFrame(origin: .zero, size: CGSize(width: diameter, height: diameter))
+        new.content = .drawing(SpinnerAppearance.drawing(diameter: diameter) { color.multiplyingOpacity(by: $0) })
+        spinner.setChildren([new])
+        wheel = new
+        return new
     }
 }

@@ -16,8 +16,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
     @exclusivity(unchecked) private var firstFrame: FrameInProgress?
     /// The offset of the scroll view that was here before its row was released. It counts until the first frame has laid the content out.
     @exclusivity(unchecked) private var keptOffset: KeptScrollOffset?
-    /// The spinner and state of pull to refresh; nil until the first pull.
-    @exclusivity(unchecked) private var refresh: ScrollRefresh?
+    /// What pulling the content down to refresh it needs; nil until there is an action for it.
+    @exclusivity(unchecked) private(set) var refresh: ScrollRefresh?
     /// The screen that last passed the scroll offset to its bars.
     private weak var tellsOf: UIViewController?
     var anchors = ScrollAnchors()
@@ -37,6 +37,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         render.isGeometryGroup = true
         render.semantics = RenderSemantics(role: .scrollView)
         graph.addSettling(self)
+        refresh = makeRefresh()
         publish()
     }
 
@@ -130,6 +131,10 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
     }
 
     override func environmentChanged() {
+        if refresh == nil, let new = makeRefresh() {
+            refresh = new
+            restructure()
+        }
         publish()
         invalidatePlacement()
         super.environmentChanged()
@@ -206,7 +211,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
             Double(margins.leading + reach.leading) + free.width, Double(margins.top + reach.top) + free.height, inner, offer(p))
         refresh?.show(
             top: reach.top, width: CGFloat(size.width), on: environment.values.surface,
-            at: graph.clock?.now ?? FrameClock.seconds)
+            at: graph.clock?.now ?? FrameClock.seconds, isOffered: isRefreshable)
         let old = state
         func reached(_ size: Extent) -> CGSize { CGSize(width: size.width + reach.width, height: size.height + reach.height) }
         let isFirst = firstFrame == nil
@@ -236,9 +241,11 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         state.scroll(to: kept.offset)
     }
 
-    private func publish() {
+    func publish() {
         render.scrollOffset = state.offset
         let values = environment.values
+        let kinds: InputKinds = isRefreshable && refresh?.isGoingOn != true ? [.scroll, .refresh] : .scroll
+        if render.accepts != kinds { render.accepts = kinds }
         let content = state.content(
             showsIndicators: showsIndicators && values.showsScrollIndicators(state.axes),
             isEnabled: values.isScrollEnabled, isClipped: !values.isScrollClipDisabled)
@@ -253,10 +260,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
 
     // MARK: Scrolling
 
-    var isRefreshable: Bool { environment.values.refresh != nil && scrolls(.vertical) && !isInsideScroll }
-
     func respond(to event: InputEvent) -> Bool {
-        guard case .scroll(let point) = event else { return false }
+        guard case .scroll(let point, let isByUser) = event else { return false }
         let values = environment.values, isByHost = animatedScroll?.isFollowed(by: point, at: now) ?? false
         let isOver = animatedScroll?.way.ends(at: point) == true
         if !isByHost || isOver { animatedScroll = nil }
@@ -265,17 +270,18 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         if state.scrolled(to: point) {
             values.scrollLink?.link.hostScrolled(to: state.offset)
             render.scrollOffset = state.offset
-            if isByHost { movement?.hostMoved(isThere: isOver) } else { userScrolled(from: former) }
+            if isByHost { movement?.hostMoved(isThere: isOver) } else { userScrolled(from: former, isByUser) }
             graph.noteViewportMoved()
         }
         return true
     }
 
     /// Called when the user has moved the content.
-    private func userScrolled(from former: CGPoint) {
+    /// - Parameter isByHand: Whether the user has scrolled; otherwise the host, such as to what the user types.
+    private func userScrolled(from former: CGPoint, _ isByHand: Bool) {
         userScrolls += 1
         forEachObserver { $0.userScrolled() }
-        if environment.values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
+        if isByHand, environment.values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
         followedMovement?.userScrolled(from: former)
     }
 
@@ -301,29 +307,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         return movement
     }
 
-    /// Called when the user has moved the content beyond its start.
-    private func pulled(by distance: CGFloat, _ action: RefreshAction) {
-        if refresh == nil && distance <= 0 { return }
-        let refresh = refresh ?? ScrollRefresh()
-        if self.refresh == nil {
-            self.refresh = refresh
-            restructure()
-        }
-        refresh.follow(distance, action) { [weak self] in self?.refreshChanged() }
-    }
-
-    /// Called when a refresh begins or ends, which changes the space above the content.
-    private func refreshChanged() {
-        graph.enqueue { [weak self] in
-            guard let self, !isDetached else { return }
-            graph.withTransaction(Transaction(animation: .default)) { self.invalidateSize() }
-        }
-        // Keep the visible content in place if it is further down.
-        if state.offset.y > 0 { shift(.vertical, by: refresh?.isGoingOn == true ? PullRule.height : -PullRule.height) }
-    }
-
     override func renderChildren(_ items: ContiguousArray<RenderNode>) -> ContiguousArray<RenderNode> {
-        refresh.map { [$0.node] + items } ?? items
+        refresh.map { [$0.button, $0.spinner] + items } ?? items
     }
 
     var now: TimeInterval { graph.clock?.now ?? FrameClock.seconds }

@@ -9,6 +9,15 @@ package struct PullRule {
 
     package init() {}
 
+    /// The distance in points that content is pulled beyond its start by a finger. It follows less and less.
+    /// - Parameters:
+    ///   - finger: The distance that the finger has moved down, in points.
+    ///   - height: The height of the scroll view.
+    package static func distance(pulledBy finger: CGFloat, height: CGFloat) -> CGFloat {
+        let height = max(height, 300)
+        return (1 - 1 / (max(0, finger) * 0.55 / height + 1)) * height
+    }
+
     /// Follows a pull, and decides whether it triggers a refresh.
     /// - Parameters:
     ///   - distance: Points that the content is pulled beyond its start.

@@ -5,8 +5,8 @@ import FrontmostRender
 ///
 ///     scroll.refreshControl = UIRefreshControl(frame: .zero, primaryAction: UIAction { _ in reload() })
 ///
-/// Pulling the content down begins refreshing and sends `valueChanged`; the app calls `endRefreshing()` when it has loaded. The
-/// pull needs a host that overscrolls. Where a host does not, offer another way to refresh.
+/// Pulling the content down with a finger, or with a wheel while it is at its start, begins refreshing and sends `valueChanged`; the
+/// app calls `endRefreshing()` when it has loaded. Assistive technology has a button for it.
 @MainActor @preconcurrency open class UIRefreshControl: UIControl {
     private let wheel = UIActivityIndicatorView(style: .medium), label = UILabel()
     private var pull = PullRule()
@@ -46,8 +46,7 @@ import FrontmostRender
             view.accessibilityElementsHidden = true
             addSubview(view)
         }
-        accessibilityElementsHidden = true
-        semanticsChanged()
+        stateChanged()
     }
 
     /// Makes room for the control and starts the indicator. Sends no event, because the user did not pull.
@@ -59,7 +58,7 @@ import FrontmostRender
         if isRefreshing == new { return }
         isRefreshing = new
         if new { wheel.startAnimating() } else { wheel.stopAnimating() }
-        accessibilityElementsHidden = !new
+        stateChanged()
         guard let scroll = superview as? UIScrollView else { return }
         UIView.withAnimation(scroll.hostWindow == nil ? nil : UIScrollView.animation) { scroll.measure() }
     }
@@ -70,7 +69,13 @@ import FrontmostRender
     /// Follows the user's pull.
     /// - Parameter distance: Points that the content is pulled beyond its start.
     func follow(_ distance: CGFloat) {
-        guard pull.begins(at: distance, isIdle: isEnabled && !isRefreshing) else { return }
+        if pull.begins(at: distance, isIdle: mayBegin) { begin() }
+    }
+
+    /// Whether the user may begin to refresh now.
+    var mayBegin: Bool { isEnabled && !isRefreshing }
+
+    private func begin() {
         beginRefreshing()
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
@@ -92,9 +97,19 @@ import FrontmostRender
         super.tintColorDidChange()
         wheel.color = storedTint
     }
-    override var inputKinds: InputKinds { [] }
+    override func stateChanged() {
+        super.stateChanged()
+        (superview as? UIScrollView)?.publish()
+    }
+
+    // Only assistive technology uses the control itself.
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { false }
+    override var inputKinds: InputKinds { isRefreshing ? [] : .activate }
+    override func wasUsed() { if mayBegin { begin() } }
 
     package override func makeSemantics() -> RenderSemantics? {
-        semantics(.progress, label: attributedTitle?.string ?? "")
+        isRefreshing
+            ? semantics(.progress, label: attributedTitle?.string ?? "")
+            : semantics(.button, label: SystemWord.refresh.text, traits: .isAction)
     }
 }

@@ -63,7 +63,8 @@ extension UIScrollView {
         let content = state.content(
             showsIndicators: showsIndicators, isEnabled: isScrollable, isClipped: clipsToBounds)
         port.scrollOffset = state.hostOffset
-        port.accepts = isScrollable ? inputOfPort : []
+        let isRefreshable = bounces && refreshControl?.mayBegin == true
+        port.accepts = !isScrollable ? [] : isRefreshable ? inputOfPort.union(.refresh) : inputOfPort
         if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,
             old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
             old.isEnabled == content.isEnabled, old.isClipped == content.isClipped

@@ -4,6 +4,8 @@ import FrontmostRender
 /// The state of a user's scrolling. Hosts report offsets but no touches, so a pause counts as the end.
 struct ScrollDrag {
     var isGoingOn = false
+    /// Whether the user has scrolled, and not only the host.
+    var isByHand = false
     /// The offset when the scrolling began.
     var start = CGPoint.zero
     var velocity = ScrollVelocity()
@@ -15,13 +17,16 @@ struct ScrollDrag {
 }
 
 extension UIScrollView {
-    func scrolledByUser(to point: CGPoint) {
+    /// - Parameter isByHand: Whether the user has scrolled; otherwise the host, such as to what the user types.
+    func scrolledByUser(to point: CGPoint, isByHand: Bool = true) {
         refreshControl?.follow(-point.y)
         var next = state
         guard next.hostScrolled(to: point) else { return }
         if let glide, glide.way.contains(next.offset) { return hostGlided(to: next.offset, along: glide) }
         if drag.isSettling { settled() }
+        if isByHand, !drag.isByHand, keyboardDismissMode != .none { hostWindow?.endEditing(true) }
         beginDrag()
+        if isByHand { drag.isByHand = true }
         // The delegate may have changed the content or scrolled when the drag began. The host then goes there and reports it.
         if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) {
             if drag.isGoingOn {
@@ -39,7 +44,6 @@ extension UIScrollView {
         if drag.isGoingOn { return }
         (drag.isGoingOn, drag.start) = (true, state.offset)
         drag.velocity.note(state.offset, at: FrameClock.seconds)
-        if keyboardDismissMode != .none { hostWindow?.endEditing(true) }
         userBeginsToScroll()
         givenDelegate?.scrollViewWillBeginDragging(self)
     }

@@ -329,8 +329,8 @@ import FrontmostRender
     }
 
     open override func respond(to event: InputEvent) -> Bool {
-        guard case .scroll(let point) = event, isScrollable else { return super.respond(to: event) }
-        scrolledByUser(to: point)
+        guard case .scroll(let point, let isByUser) = event, isScrollable else { return super.respond(to: event) }
+        scrolledByUser(to: point, isByHand: isByUser)
         return true
     }
 

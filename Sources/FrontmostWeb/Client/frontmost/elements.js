@@ -81,7 +81,7 @@ export function setAttribute(element, name, value) {
 // The attributes that the script sets by itself; all others are those of the node's role.
 export const ownAttributes = new Set([
   'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'pinches', 'sideways', 'through', 'passes', 'pinned', 'track', 'ordered',
-  'inert', 'id', 'aria-owns', 'unclipped', 'ringless', 'ring-within', 'masked',
+  'inert', 'id', 'aria-owns', 'unclipped', 'pulled', 'ringless', 'ring-within', 'masked',
 ]);
 
 // Replaces the attributes of the node's role.

@@ -2,6 +2,7 @@
 import { forgetOffers } from './offers.js';
 import { forgetPinch } from './pinches.js';
 import { forgetPointer, renewPointer } from './pointers.js';
+import { forgetPull, renewPull } from './pulls.js';
 import { forgetTouches } from './touches.js';
 
 // Forgets what is going on, without an end: another scene is shown, which knows nothing of it and has other elements.
@@ -9,8 +10,12 @@ export function forgetInput() {
   forgetPointer();
   forgetTouches();
   forgetPinch();
+  forgetPull();
   forgetOffers();
 }
 
 // Goes on with it in the new elements of the same scene.
-export function renewInput() { renewPointer(); }
+export function renewInput() {
+  renewPointer();
+  renewPull();
+}

@@ -11,7 +11,7 @@
 //     fields, carets, offers, commands, keyboard, kept-focus, focus-ring, scrolling, motion, modals, reading-order     their behaviour
 //     device, panel, browser, measurements, notice, words  what is around the scene
 //     files, uploads, drops                                the user's files
-//   targets       finds the element of an input event, for touches, pinches, pointers, fingers, clicks and keys
+//   targets       finds the element of an input event, for touches, pinches, pulls, pointers, fingers, clicks and keys
 //   input         forgets what the user is doing, when another scene is shown
 //
 // Modules listen for nothing before they are told to here, because the order of the listeners matters: a touch is sent before the
@@ -30,12 +30,14 @@ import { listenForNoticeButton } from './notice.js';
 import { listenForPanel } from './panel.js';
 import { listenForPinches } from './pinches.js';
 import { listenForPointers } from './pointers.js';
+import { listenForPulls } from './pulls.js';
 import { listenForScrolling } from './scrolling.js';
 import { listenForTouches } from './touches.js';
 
 listenForEdits(applyPostponed);
 listenForTouches();
 listenForPinches();
+listenForPulls();
 listenForPointers();
 listenForScrolling();
 listenForKeys();

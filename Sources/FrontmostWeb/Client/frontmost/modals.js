@@ -49,16 +49,20 @@ export function arrangeModals() {
   for (const element of before) element.inert = false;
   if (isNew) {
     if (top.contains(document.activeElement)) return;
-    // Return presses the button with the focus. A list of selectors would find the first of any of them, not the default one.
-    const isAlert = top.getAttribute('role') === 'alertdialog';
-    const first = isAlert ? top.querySelector('[data-default]:not([disabled])') ?? top.querySelector(focusable) : undefined;
-    (first ?? top).focus({ preventScroll: true });
+    (top.getAttribute('role') === 'alertdialog' && firstInAlert(top) || top).focus({ preventScroll: true });
   } else if (gone.length && (isFocusLost || focused.closest('[inert]'))) {
     // A dialog that is fading out still contains the focused element.
     const target = nodes.get(gone[0].returnTo);
     (target?.$field || target)?.focus({ preventScroll: true });
     if (top && !top.contains(document.activeElement)) top.focus({ preventScroll: true });
   }
+}
+
+// The element of an alert that has the focus at first. Return presses it, so a destructive button is it only if it is the default one. A list of
+// selectors would find the first of any of them.
+function firstInAlert(alert) {
+  const inOrder = ['[data-default]', 'input, textarea', '[data-cancel]', `:is(${focusable}):not([data-destructive])`];
+  return inOrder.map(selectors => alert.querySelector(`:is(${selectors}):not([disabled])`)).find(element => element);
 }
 
 const frontmost = () => modals.length ? nodes.get(modals.at(-1).id) : undefined;

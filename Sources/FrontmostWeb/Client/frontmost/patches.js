@@ -1,7 +1,9 @@
 // Applies the server's messages: arrays of operations, in order. `Operation.swift` has the form of each.
 import { Operation } from './protocol.js';
 import { nodes } from './page.js';
-import { defineAnimation, defineMarkup, definePicture, defineStyle, defineTemplate, forgetDefinitions } from './definitions.js';
+import {
+  defineAnimation, defineMarkup, definePicture, defineStyle, defineTemplate, forgetDefinitions, forgetUnused,
+} from './definitions.js';
 import { compile } from './templates.js';
 import { editChildren, reset, setFrames, setRole, setStyle } from './tree.js';
 import { considerSkipping } from './skipping.js';
@@ -10,7 +12,8 @@ import { setContent } from './content.js';
 import { setMask } from './drawings.js';
 import { startQueuedFocusChanges } from './fields.js';
 import { startQueuedScrolls } from './scrolling.js';
-import { queueSwap, startQueuedSwaps } from './swaps.js';
+import { checkPull } from './pulls.js';
+import { endSwapsWith, queueSwap, startQueuedSwaps } from './swaps.js';
 import { queueBlend, queueMotion, queueSamples, queueShifts, startQueuedMotions } from './motion.js';
 import { arrangeModals } from './modals.js';
 import { setKeyboard } from './keyboard.js';
@@ -52,6 +55,7 @@ function perform(o) {
     case Operation.commands: setCommands(o[1]); break;
     case Operation.definePicture: definePicture(o[1], o[2]); break;
     case Operation.defineMarkup: defineMarkup(o[1], o[2]); break;
+    case Operation.forget: endSwapsWith(o[1]); forgetUnused(o[1]); break;
     case Operation.reset: if (o.length > 1) reset(o[1]); else forgetDefinitions(); break;
     case Operation.statusBar: setStatusBar(o[1], o[2]); break;
     case Operation.panel: setPanel(o[1], o[2]); break;
@@ -88,6 +92,7 @@ function applyAll(operations) {
   startQueuedScrolls();
   startQueuedMotions();
   startQueuedSwaps();
+  checkPull();
   arrangeModals();
   arrangeReadingOrder();
   startQueuedFocusChanges();

@@ -7,7 +7,8 @@ import { fingerBegan, fingerEnded, fingerMoved, forgetFingers, renewFingers } fr
 import { holdFocus } from './keyboard.js';
 import { send } from './session.js';
 import {
-  closestAccepting, controlAt, draggedBy, isContended, limitedLength, localPoint, points, scrollSlop, scrollsWith, tapSlop, tapTime, targetOf,
+  closestAccepting, controlAt, draggedBy, isContended, isRefreshable, limitedLength, localPoint, points, scrollSlop, scrollsWith, takerOfFinger,
+  tapSlop, tapTime, targetOf,
 } from './targets.js';
 import { trackPointer } from './touches.js';
 
@@ -86,7 +87,7 @@ function moved(event) {
     pointer.pressFrame ??= requestAnimationFrame(sendPressMove);
   }
   // A drag goes on when its element has left: the pointer may carry what the app has lifted off it.
-  if (!pointer.drag) return;
+  if (!pointer.drag || isLeftToPull(event)) return;
   addSample(event);
   pointer.frame ??= requestAnimationFrame(() => {
     if (!pointer) return;
@@ -95,10 +96,16 @@ function moved(event) {
   });
 }
 
+// Whether the movement from the start on pulls content that is refreshed, so that what is around it, such as a sheet, does not move.
+function isLeftToPull({ clientX, clientY }) {
+  if (pointer.isMouse || clientY <= pointer.y || !closestAccepting(pointer.target, InputKind.refresh)) return false;
+  return isRefreshable(takerOfFinger(pointer.target, clientX - pointer.x, clientY - pointer.y, 0));
+}
+
 // Browsers report moves once a frame, too late for the app's answer to be part of that frame. If a browser also reports them at
 // once, a move is sent immediately when the last one was sent at least 7 ms ago.
 function movedWithinFrame(event) {
-  if (!pointer?.drag || event.pointerId !== pointer.id) return;
+  if (!pointer?.drag || event.pointerId !== pointer.id || isLeftToPull(event)) return;
   addSample(event);
   if (event.timeStamp - pointer.sentAt >= 7) sendDrag(DragPhase.changed);
 }
@@ -196,6 +203,11 @@ function end(phase, event) {
     isClickUsed = true;
   }
   pointer = undefined;
+}
+
+// Ends what the pointer does as a browser does that begins to scroll with it.
+export function leavePointerToScrolling({ clientX, clientY }, timeStamp) {
+  if (pointer && !pointer.scrolls) end(DragPhase.cancelled, { type: 'pointercancel', pointerType: 'touch', clientX, clientY, timeStamp });
 }
 
 // Other elements show the same nodes: what the pointer was put on goes on there.

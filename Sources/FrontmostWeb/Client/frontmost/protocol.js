@@ -45,6 +45,7 @@ export const Operation = Object.freeze({
   confirmed: 33,
   beat: 34,
   commands: 35,
+  forget: 36,
 });
 
 // The style of a transition between two contents of a node.
@@ -152,6 +153,7 @@ export const InputKind = Object.freeze({
   holdsTouch: 262144,
   keysWithin: 524288,
   pinch: 1048576,
+  refresh: 2097152,
 });
 
 // Page to server: the first number of a message.

@@ -76,12 +76,25 @@ export function scrollByKey(from, key, modifiers) {
 }
 
 const scrolled = new Set();
+let handMoved = -Infinity;          // when the user last did something that scrolls
+
+// A scroll bar that is held reports nothing until it is released.
+let isBarHeld = false;
+
+// For how long content may scroll after that, or after it has scrolled for that reason, in milliseconds.
+const leastPause = 1000;
 
 export function listenForScrolling() {
+  for (const name of ['wheel', 'touchmove']) {
+    scene.addEventListener(name, event => { handMoved = event.timeStamp; }, { passive: true });
+  }
+  scene.addEventListener('pointerdown', event => { isBarHeld = event.pointerType === 'mouse' && !!event.target.$content; });
+  addEventListener('pointerup', () => { isBarHeld = false; });
   scene.addEventListener('scroll', event => {
     // A text field scrolls its own text.
     if (event.target.$node) return;
     if (event.target.$id === undefined) { event.target.scrollTo?.(0, 0); return; }
+    if (isByHand(event)) event.target.$scrolledByHand = event.timeStamp;
     if (!scrolled.size) requestAnimationFrame(sendScrolls);
     scrolled.add(event.target);
   }, { capture: true, passive: true });
@@ -92,7 +105,16 @@ function sendScrolls() {
   scrolled.clear();
 }
 
-function sendScroll(element) { send([MessageKind.scroll, element.$id, element.scrollLeft, element.scrollTop]); }
+// Whether the user has scrolled, and not the browser, which shows what the user types in a field.
+function isByHand({ target, timeStamp }) {
+  const hasField = document.activeElement?.$node && target.contains(document.activeElement);
+  return !hasField || isBarHeld || timeStamp - Math.max(handMoved, target.$scrolledByHand ?? -Infinity) < leastPause;
+}
+
+function sendScroll(element) {
+  const isByBrowser = element.$scrolledByHand === undefined || performance.now() - element.$scrolledByHand > leastPause;
+  send([MessageKind.scroll, element.$id, element.scrollLeft, element.scrollTop, ...(isByBrowser ? [1] : [])]);
+}
 
 // Sends the offsets of the scroll views around an element without waiting for the next frame.
 export function sendScrollsAround(element) {

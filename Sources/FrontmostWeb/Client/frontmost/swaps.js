@@ -2,6 +2,7 @@
 // the transition starts when the whole message has been applied. Until its end both contents are in elements of their own, which a
 // change of the content removes.
 import { play } from './motion.js';
+import { scene } from './page.js';
 import { SwapStyle } from './protocol.js';
 
 const swaps = new Map();
@@ -25,6 +26,17 @@ function endSwap(element) {
     if (string === undefined) shown.replaceWith(...shown.childNodes); else shown.replaceWith(string);
   }
   added.remove();
+}
+
+// Ends transitions from contents with styles that are forgotten.
+export function endSwapsWith(styles) {
+  const names = new Set(styles.map(number => 's' + number)), has = element => [...element.classList].some(name => names.has(name));
+  const shows = node => node.classList && (has(node) || [...node.querySelectorAll('[class]')].some(has));
+  for (const [element, swap] of swaps) if (swap.former.some(shows)) swaps.delete(element);
+  for (const copy of scene.querySelectorAll('.n > .swap')) {
+    const holder = copy.parentElement;
+    if (holder?.$swap?.added === copy && shows(copy)) endSwap(holder);
+  }
 }
 
 function layer(nodes, isCopy) {

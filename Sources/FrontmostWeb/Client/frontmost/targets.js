@@ -64,8 +64,8 @@ export function draggedBy(target, pointerType) {
   return element;
 }
 
-// The element that takes a finger which has moved from `target`: content that scrolls or an element with a gesture; undefined if that is
-// not decided yet. The direction in which the finger has moved furthest decides, then the other one.
+// The element that takes a finger which has moved from `target`: content that scrolls or is pulled down, or an element with a gesture;
+// undefined if that is not decided yet. The direction in which the finger has moved furthest decides, then the other one.
 //
 // `RenderNode.taker(ofFingerMovedBy:)` is the same rule for the fingers of tests. Both are tested with `Tests/Browser/fingers.json`.
 export function takerOfFinger(target, dx, dy, slop = scrollSlop) {
@@ -76,6 +76,7 @@ export function takerOfFinger(target, dx, dy, slop = scrollSlop) {
     if (Math.abs(x + y) <= slop) continue;
     for (let element = target; element && element !== scene; element = element.parentElement) {
       if (canScroll(element, -x, -y)) return closestAccepting(element, InputKind.beforeScrolling) ?? puller(element, dx, dy) ?? element;
+      if (y > 0 && isRefreshable(element)) return closestAccepting(element, InputKind.beforeScrolling) ?? element;
       if (element.getAttribute && takesFinger(element, isSideways)) return element;
     }
   }
@@ -91,7 +92,10 @@ function puller(scroll, dx, dy) {
   return closestAccepting(scroll, InputKind.pull);
 }
 
-function canScroll(element, x, y) {
+// Whether pulling the element's content down beyond its start refreshes it.
+export const isRefreshable = element => !!element?.$content && accepts(element, InputKind.refresh);
+
+export function canScroll(element, x, y) {
   if (!element.$content) return false;
   const { overflowX, overflowY } = getComputedStyle(element);
   const reaches = (by, from, length, port) => by > 0 ? from < length - port - 0.5 : by < 0 && from > 0;

@@ -40,6 +40,15 @@ export function listenForTouches() {
   }
 }
 
+// Ends the touches because content scrolls with their finger.
+export function cancelTouches(event) {
+  for (const touch of touches.values()) {
+    sendLatest(touch);
+    sendTouch(touch, TouchPhase.cancelled, event);
+  }
+  touches.clear();
+}
+
 // A touch on an element, with a number of its own.
 export const newTouch = element => ({ id: element.$id, number: count = count % 2 ** 31 + 1 });
 

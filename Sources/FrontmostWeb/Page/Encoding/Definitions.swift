@@ -3,12 +3,17 @@ import FrontmostRender
 
 /// Styles, pictures and animations that the page already has: each is sent once and then named by number.
 ///
-/// The tables only grow. When `isFull` is true, the session starts over with a whole tree, so what both sides keep is bounded: by limits, or by
-/// twice what the tree itself needs.
+/// What both sides keep is bounded: by limits, or by twice what the tree itself needs. When `isCrowded` is true, what the page does not show
+/// any more is forgotten. Drawings refer to pictures as long as they are shown, so when `isFull` is true, the session starts over with a whole
+/// tree.
 @MainActor struct Definitions {
     private var styles: [Surface: Int] = [:]
+    /// The numbers of forgotten styles.
+    private var freeStyles: [Int] = []
     private var markups: [String: Int] = [:]
     private var symbols: [SymbolKey: Int] = [:]
+    /// The number of the next markup. None is given twice: elements of SVG are named after it.
+    private var nextMarkup = 0
     private var animations: [RenderAnimation: Int] = [:]
     private var pictures: [Picture: Int] = [:]
     /// The operations that define entries added since this was last taken.
@@ -24,29 +29,43 @@ import FrontmostRender
         var mediaType: String
     }
 
-    static let limit = 4096
-    /// The most bytes of pictures, each of which both sides keep.
-    static let pictureLimit = 64 * 1024 * 1024
+    /// The number of definitions of a kind above which those that are not needed are forgotten.
+    nonisolated static let limit = 1024
+    private let limit: Int
+    /// The most pictures, and the most bytes of them, that both sides keep.
+    static let pictureCountLimit = 4096, pictureLimit = 64 * 1024 * 1024
     private var pictureBytes = 0
-    /// The sizes of the tables when the whole tree had been written. Starting over does not make them smaller.
-    private var needed = SIMD8<Int>.zero
+    /// The sizes of the tables when only what the tree needs was in them.
+    private var needed = SIMD4<Int>.zero, neededPictures = SIMD2<Int>.zero
 
-    var isFull: Bool {
-        var limits = SIMD8(repeating: Self.limit)
-        limits[4] = Self.pictureLimit
-        return any(sizes .> pointwiseMax(limits, needed &* 2))
-    }
+    init(limit: Int = Self.limit) { self.limit = limit }
 
-    private var sizes: SIMD8<Int> {
-        SIMD8(styles.count, markups.count + symbols.count, animations.count, pictures.count, pictureBytes, 0, 0, 0)
-    }
+    var isFull: Bool { any(pictureSizes .> pointwiseMax(SIMD2(Self.pictureCountLimit, Self.pictureLimit), neededPictures &* 2)) }
+
+    var isCrowded: Bool { any(sizes .> pointwiseMax(SIMD4(repeating: limit), needed &* 2)) }
+
+    private var sizes: SIMD4<Int> { SIMD4(styles.count, markups.count + symbols.count, animations.count, 0) }
+
+    private var pictureSizes: SIMD2<Int> { SIMD2(pictures.count, pictureBytes) }
 
     /// The whole tree has been written.
-    mutating func noteWhole() { needed = sizes }
+    mutating func noteWhole() { (needed, neededPictures) = (sizes, pictureSizes) }
+
+    /// Forgets all styles but those of the given surfaces, and all markups and animations: no element of the page refers to these by number.
+    /// - Returns: The numbers of the forgotten styles, which are given again.
+    mutating func forget(except shown: Set<Surface>) -> [Int] {
+        let forgotten = styles.filter { !shown.contains($0.key) }
+        for surface in forgotten.keys { styles[surface] = nil }
+        freeStyles += forgotten.values
+        (markups, symbols, animations) = ([:], [:], [:])
+        needed = sizes
+        return forgotten.values.sorted()
+    }
 
     mutating func style(_ surface: Surface) -> Int {
         if let known = styles[surface] { return known }
-        let number = styles.count
+        // Without free numbers, the styles have those from 0 on.
+        let number = freeStyles.popLast() ?? styles.count
         styles[surface] = number
         begin(.defineStyle, number)
         pending.string(surface.cssText)
@@ -82,7 +101,8 @@ import FrontmostRender
 
     private mutating func define(_ markup: String, isReferred: Bool = false) -> Int {
         if let known = markups[markup] { return known }
-        let number = markups.count
+        let number = nextMarkup
+        nextMarkup += 1
         markups[markup] = number
         begin(.defineMarkup, number)
         // The ids of gradients have to be unique to one picture.

@@ -147,6 +147,7 @@ struct ElementRole: Equatable {
         if traits.contains(.isAction) { set("tabindex", "-1") }
         if traits.contains(.isDefaultAction) { set("data-default", "") }
         if traits.contains(.isCancelAction) { set("data-cancel", "") }
+        if traits.contains(.isDestructive) { set("data-destructive", "") }
     }
 }
 

@@ -84,6 +84,9 @@ enum Operation: Int, CaseIterable {
     case beat = 34
     /// `[35, [key, modifiers, ...]]`: the keys for which the app has a command now.
     case commands = 35
+    /// `[36, [class, ...]]`: no element has these styles any more, and their numbers are given again. All markups are forgotten as well, and
+    /// templates and animations are defined again before they are used. It is the last operation of a message about the tree.
+    case forget = 36
 }
 
 /// The style of a transition between two contents of a node.

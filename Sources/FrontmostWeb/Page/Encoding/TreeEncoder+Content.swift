@@ -83,8 +83,7 @@ extension TreeEncoder {
         body.comma()
         body.number(line.height)
         body.comma()
-        let size = CGSize(width: fragment.width, height: line.height)
-        body.integer(definitions.style(.fragment(fragment, lineHeight: line.height, size)))
+        body.integer(definitions.style(surface(of: fragment, in: line)))
         body.raw(followsSpace ? ",1," : ",0,")
         body.string(fragment.text)
     }
@@ -100,7 +99,7 @@ extension TreeEncoder {
         body.comma()
         body.number(picture.height)
         body.comma()
-        body.integer(definitions.style(.drawn(fragment.style.paint)))
+        body.integer(definitions.style(surface(of: fragment, in: line)))
         body.raw(followsSpace ? ",1,[" : ",0,[")
         body.string(fragment.text)
         body.comma()

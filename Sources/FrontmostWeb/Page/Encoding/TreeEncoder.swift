@@ -6,7 +6,7 @@ import FrontmostRender
 /// The encoder remembers the styles, templates and animations that the page has, so all messages have to be sent, in order.
 /// `whole` starts over.
 @MainActor final class TreeEncoder {
-    var definitions = Definitions()
+    var definitions: Definitions
     var shapes = ShapeTable()
     var templates: [Int: Template] = [:]
     var templateCount = 0
@@ -24,16 +24,23 @@ import FrontmostRender
     /// The highest id that was ever sent.
     private(set) var highestID = 0
 
-    private static let templateLimit = 1024
+    /// The tree that the page shows.
+    private(set) weak var tree: RenderTree?
+    let limit: Int
+
+    /// - Parameter limit: The number of styles or templates above which those that the page does not need any more are forgotten.
+    init(limit: Int = Definitions.limit) {
+        self.limit = limit
+        definitions = Definitions(limit: limit)
+    }
 
     /// Whether too much was defined, so that the next message should be `whole`.
-    var needsNewStart: Bool {
-        definitions.isFull || templateCount > Self.templateLimit || shapes.count > 4 * Self.templateLimit
-    }
+    var needsNewStart: Bool { definitions.isFull }
 
     /// A message that shows the whole tree, whatever the page showed before.
     func whole(_ tree: RenderTree, at time: TimeInterval) -> [UInt8] {
-        (definitions, shapes, templates, templateCount, masks) = (Definitions(), ShapeTable(), [:], 0, [:])
+        self.tree = tree
+        (definitions, shapes, templates, templateCount, masks) = (Definitions(limit: limit), ShapeTable(), [:], 0, [:])
         keyboards = []
         begin(.reset)
         writeNode(tree.root)
@@ -62,6 +69,7 @@ import FrontmostRender
         for node in maskedArrivals { updateMask(of: node) }
         for node in keyboardArrivals { updateKeyboard(of: node) }
         (arrivals, maskedArrivals, keyboardArrivals) = ([], [], [])
+        if definitionsFirst { forgetUnused() }
         var message = JSONWriter()
         message.raw("[")
         // A reset forgets definitions, so it precedes them: the page resets, defines, then builds.

@@ -141,7 +141,7 @@ extension ClientMessage {
         case .hover: return .hover(try fields.flag())
         case .edit: return .edit(try fields.edit())
         case .submit: return .submit
-        case .scroll: return .scroll(to: try fields.scrollOffset())
+        case .scroll: return try fields.scroll()
         case .key: return try fields.key()
         case .focus: return .focus(try fields.flag())
         case .pointerDown: return .pointerDown(at: try fields.point())

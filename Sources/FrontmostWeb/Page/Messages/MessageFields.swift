@@ -82,9 +82,15 @@ struct MessageFields {
 
     mutating func point() throws(ClientMessageError) -> CGPoint { CGPoint(x: try length(), y: try length()) }
 
+    /// A scroll offset, with a flag if the browser has scrolled by itself.
+    mutating func scroll() throws(ClientMessageError) -> InputEvent {
+        let offset = try scrollOffset()
+        return .scroll(to: offset, isByUser: rest.isEmpty ? true : try !flag())
+    }
+
     /// A scroll offset. Content may be longer than any number of screens, and no position in it is an error: one that is farther than browsers
     /// scroll is limited.
-    mutating func scrollOffset() throws(ClientMessageError) -> CGPoint {
+    private mutating func scrollOffset() throws(ClientMessageError) -> CGPoint {
         func limited(_ offset: Double) -> Double { min(max(offset, -1e9), 1e9) }
         return CGPoint(x: limited(try number()), y: limited(try number()))
     }

@@ -24,7 +24,7 @@ enum MessageKind: Int, CaseIterable {
     case edit = 7
     /// `[8, id]`
     case submit = 8
-    /// `[9, id, x, y]`: the scroll offset.
+    /// `[9, id, x, y]`: the scroll offset, with `, 1` at the end if the browser has scrolled by itself.
     case scroll = 9
     /// `[10, id or 0 for the scene, key, modifiers]`, and `KeyFlags` if there are any
     case key = 10

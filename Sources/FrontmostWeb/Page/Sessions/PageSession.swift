@@ -159,7 +159,7 @@ import FrontmostUIKit
         case .input(let event, let id, let place, let drag, let press):
             // A page may still send events to a node that was just removed, but never to an id that did not exist.
             guard host.hasShown(id) else { throw .unknownNode(id) }
-            if case .scroll(let offset) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
+            if case .scroll(let offset, _) = event { scene.tree.node(withID: id)?.scrollOffset = offset }
             let isUsed = scene.send(event, to: id, at: place, after: drag, holding: press)
             answer(event, of: id, isUsed: isUsed)
         }

@@ -60,7 +60,8 @@ import Testing
             refresh.attributedTitle = NSAttributedString(string: "Loading")
             await stage.settle()
             #expect(refresh.frame == CGRect(x: 0, y: -60, width: 300, height: 60) && refresh.texts == ["Loading"])
-            #expect(stage.spoken(in: scroll).isEmpty)
+            #expect(stage.spoken(in: scroll) == ["button Refresh"], "For assistive technology alone.")
+            #expect(refresh.node.isAccessibilityAction)
             refresh.beginRefreshing()
             await stage.settle()
             #expect(stage.spoken(in: scroll) == ["progress Loading"])
@@ -81,6 +82,35 @@ import Testing
             refresh.isEnabled = false
             pull(scroll, stage, to: -100)
             #expect(!refresh.isRefreshing && stage.log.take().isEmpty)
+        }
+    }
+
+    @Test func the_host_knows_whether_a_pull_refreshes() throws {
+        try onStage { stage in
+            let (scroll, refresh) = await scroll(stage)
+            #expect(scroll.port.accepts == [.scroll, .refresh])
+            refresh.isEnabled = false
+            #expect(scroll.port.accepts == .scroll)
+            refresh.isEnabled = true
+            pull(scroll, stage, to: -80, 0)
+            #expect(refresh.isRefreshing && scroll.port.accepts == .scroll)
+            refresh.endRefreshing()
+            #expect(scroll.port.accepts == [.scroll, .refresh])
+            scroll.isScrollEnabled = false
+            #expect(scroll.port.accepts == [])
+            scroll.isScrollEnabled = true
+            scroll.refreshControl = nil
+            #expect(scroll.port.accepts == .scroll)
+        }
+    }
+
+    @Test func assistive_technology_refreshes() throws {
+        try onStage { stage in
+            let (_, refresh) = await scroll(stage)
+            stage.scene.send(.activate, to: refresh.node.id)
+            #expect(refresh.isRefreshing && stage.log.take() == ["refresh"])
+            stage.scene.send(.activate, to: refresh.node.id)
+            #expect(stage.log.take().isEmpty)
         }
     }
 }

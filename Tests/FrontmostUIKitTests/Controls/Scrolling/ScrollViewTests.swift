@@ -202,7 +202,9 @@ import Testing
             #expect(field.isFirstResponder)
             await stage.advance(1)
             view.keyboardDismissMode = .onDrag
-            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 20)), to: port.node.id)
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 20), isByUser: false), to: port.node.id)
+            #expect(field.isFirstResponder, "The host shows what the user types.")
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 30)), to: port.node.id)
             #expect(!field.isFirstResponder)
         }
     }

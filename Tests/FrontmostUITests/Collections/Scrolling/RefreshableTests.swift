@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
 import TestSupport
@@ -47,6 +48,61 @@ import Testing
             try await screen.find(.button, "Reload").tap()
             await screen.advance(by: .seconds(3))
             #expect(screen.text("Loads: 1").exists)
+        }
+    }
+
+    @Test func assistive_technology_has_a_button_while_nothing_is_refreshed() throws {
+        try simulate(Feed()) { screen in
+            let button = try #require(screen.scene.tree.root.refreshButton)
+            #expect(!screen.find(.button, "Refresh").exists, "It is an action, not an element.")
+            screen.scene.send(.activate, to: button.id)
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.progress).exists && button.effects.isHidden)
+            await screen.advance(by: .seconds(2))
+            #expect(screen.text("Loads: 1").exists && !button.effects.isHidden)
+        }
+    }
+
+    @Test func only_content_that_the_user_may_refresh_is_pulled() throws {
+        struct Page: View {
+            @State private var isEnabled = true
+            @State private var axes: Axis.Set = .vertical
+            var body: some View {
+                VStack {
+                    Button("Switch") { isEnabled.toggle() }
+                    Button("Turn") { axes = .horizontal }
+                    ScrollView(axes) { ScrollView { Text("Inner") } }
+                        .scrollDisabled(!isEnabled)
+                        .refreshable { try? await Task.sleep(for: .seconds(1)) }
+                }
+            }
+        }
+        try simulate(Page()) { screen in
+            @MainActor func pulled() -> Int { screen.scene.tree.root.subtree.count { $0.accepts.contains(.refresh) } }
+            #expect(pulled() == 1)
+            try await screen.find(.button, "Switch").tap()
+            #expect(pulled() == 0)
+            try await screen.find(.button, "Switch").tap()
+            #expect(pulled() == 1)
+            try await screen.find("Inner").pullToRefresh()
+            #expect(pulled() == 0, "A refresh is going on.")
+            await screen.advance(by: .seconds(2))
+            #expect(pulled() == 1)
+            try await screen.find(.button, "Turn").tap()
+            #expect(pulled() == 0)
+        }
+    }
+
+    @Test func a_pull_shows_the_spinner_above_the_content() throws {
+        try simulate(ScrollView { Text("Feed") }.refreshable {}) { screen in
+            let port = try #require(screen.scene.tree.root.subtree.first { $0.accepts.contains(.refresh) })
+            let spinner = port.children[1], content = port.children[2]
+            #expect(spinner.effects.isHidden)
+            let finger = try await screen.putFinger(at: CGPoint(x: 200, y: 300))
+            try await finger.move(to: CGPoint(x: 200, y: 340))
+            #expect(!spinner.effects.isHidden && spinner.frame.maxY < content.frame.minY)
+            try await finger.lift()
+            #expect(spinner.effects.isHidden)
         }
     }
 
@@ -99,5 +155,22 @@ import Testing
                 #expect(screen.text("Focused: \(stays)").exists)
             }
         }
+        // A browser scrolls to what the user types.
+        try simulate(Form(mode: .immediately)) { screen in
+            try await screen.find(.textField, "Name").tap()
+            let port = try #require(screen.scene.tree.root.subtree.first { $0.isScrolling })
+            for isByUser in [false, true] {
+                screen.scene.send(.scroll(to: CGPoint(x: 0, y: isByUser ? 50 : 40), isByUser: isByUser), to: port.id)
+                await screen.advance(by: .seconds(1))
+                #expect(screen.text("Focused: \(!isByUser)").exists)
+            }
+        }
+    }
+}
+
+extension RenderNode {
+    /// The button with which assistive technology refreshes the content.
+    fileprivate var refreshButton: RenderNode? {
+        subtree.first { $0.isAccessibilityAction && $0.semantics?.label == "Refresh" }
     }
 }

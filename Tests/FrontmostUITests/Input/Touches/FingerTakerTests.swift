@@ -31,7 +31,7 @@ import Testing
     private let kinds: [String: InputKinds] = [
         "drag": .drag, "sideways": .sideways, "pull": .pull, "touch": .touch, "touchMoves": .touchMoves, "longPress": .longPress,
         "press": .press, "holdsTouch": .holdsTouch, "afterScrolling": .afterScrolling, "besideScrolling": .besideScrolling,
-        "beforeScrolling": .beforeScrolling, "pinch": .pinch,
+        "beforeScrolling": .beforeScrolling, "pinch": .pinch, "refresh": .refresh,
     ]
 
     private func node(_ description: Case.Node) throws -> RenderNode {
