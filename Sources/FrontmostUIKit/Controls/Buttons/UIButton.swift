@@ -250,7 +250,8 @@ import FrontmostRender
         }
     }
     /// Adapts the configuration to the button's state. Called before the layout that follows a change of state.
-    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    // `@preconcurrency` as the class, because the compiler does not always look there: then subclasses in this module do not link.
+    @preconcurrency open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     /// Whether a change of state schedules a configuration update.
     open var automaticallyUpdatesConfiguration = true
 
