@@ -6,7 +6,7 @@
 // Whether lengths between those of a device pixel are lost.
 let isCoarse;
 
-function measure() {
+function isLayoutCoarse() {
   // WebKit's unit is one of CSS at every density, and it draws lines where they are.
   if (devicePixelRatio <= 1.25 || 'GestureEvent' in window) return false;
   const probe = document.createElement('div');
@@ -20,7 +20,7 @@ function measure() {
 
 // Moves an element thinner than a pixel to the start of the pixel that it is in.
 export function alignHairline(style) {
-  isCoarse ??= measure();
+  isCoarse ??= isLayoutCoarse();
   if (!isCoarse) return;
   if (parseFloat(style.height) < 1) style.top = Math.floor(parseFloat(style.top)) + 'px';
   if (parseFloat(style.width) < 1) style.left = Math.floor(parseFloat(style.left)) + 'px';
