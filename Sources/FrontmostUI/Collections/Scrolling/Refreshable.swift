@@ -102,8 +102,9 @@ extension View {
     /// - Returns: Whether the spinner is shown or hidden for it.
     func follow(_ distance: CGFloat, _ action: RefreshAction, change: @escaping @MainActor () -> Void) -> Bool {
         let wasPulled = isPulled
-        isPulled = distance > 0
         if pull.begins(at: distance, isIdle: !isGoingOn) { begin(action, change: change) }
+        // After the refresh the content is at its start, although the finger may still be down.
+        isPulled = distance > 0 && !pull.isSpent
         return isPulled != wasPulled
     }
 

@@ -4,8 +4,8 @@ import Foundation
 package struct PullRule {
     /// In points: the height of the space above the content during a refresh, and the pull distance that triggers one.
     package static let height: CGFloat = 60, distance: CGFloat = 70
-    /// Whether a pull may trigger. Each pull triggers once: the content has to return to its start before the next.
-    private var mayBePulled = true
+    /// Whether the pull has triggered. Each one triggers once: the content has to return to its start before the next.
+    package private(set) var isSpent = false
 
     package init() {}
 
@@ -24,9 +24,9 @@ package struct PullRule {
     ///   - isIdle: Whether a refresh may begin now.
     /// - Returns: Whether a refresh begins.
     package mutating func begins(at distance: CGFloat, isIdle: Bool) -> Bool {
-        if distance <= 0 { mayBePulled = true }
-        guard distance >= Self.distance, mayBePulled, isIdle else { return false }
-        mayBePulled = false
+        if distance <= 0 { isSpent = false }
+        guard distance >= Self.distance, !isSpent, isIdle else { return false }
+        isSpent = true
         return true
     }
 }

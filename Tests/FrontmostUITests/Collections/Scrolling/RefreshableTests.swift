@@ -106,6 +106,22 @@ import Testing
         }
     }
 
+    @Test func the_spinner_is_gone_after_a_refresh_although_the_finger_is_still_down() throws {
+        let view = ScrollView { Text("Feed") }.refreshable { try? await Task.sleep(for: .seconds(1)) }
+        try simulate(view) { screen in
+            let port = try #require(screen.scene.tree.root.subtree.first { $0.accepts.contains(.refresh) })
+            let spinner = port.children[1]
+            let finger = try await screen.putFinger(at: CGPoint(x: 200, y: 300))
+            try await finger.move(to: CGPoint(x: 200, y: 600))
+            #expect(!spinner.effects.isHidden && screen.find(.progress).exists)
+            await screen.advance(by: .seconds(2))
+            #expect(spinner.effects.isHidden)
+            try await finger.lift()
+            try await screen.text("Feed").pullToRefresh()
+            #expect(!spinner.effects.isHidden)
+        }
+    }
+
     @Test func a_refresh_is_cancelled_with_its_list() throws {
         struct Leaving: View {
             let log: EventLog
