@@ -1,4 +1,4 @@
-"""Lines thinner than a CSS pixel at the end of a row whose successor has a background, by the page's script alone."""
+"""Lines thinner than a CSS pixel at the end of a row, before a row with a background, by the page's script alone."""
 
 import base64
 

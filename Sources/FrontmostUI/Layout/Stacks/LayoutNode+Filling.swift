@@ -1,8 +1,8 @@
 import Foundation
 
 extension LayoutNode {
-    /// The proposal for a view in a row, or in a line of a grid, whose length follows from the ideal lengths of its views: all of that
-    /// length, which what is flexible in the view fills, such as a background or a bar beside texts.
+    /// The proposal for a view in a row, or in a line of a grid: all of its length, which follows from the ideal lengths of its views. What
+    /// is flexible in the view fills that, such as a background or a bar beside texts.
     /// - Parameter ideal: The proposal to keep if the view would not fit then, or would have another length across, as a picture does
     ///   that keeps its proportions.
     final func offer(filling length: Double, along axis: Axis, insteadOf ideal: Extent) -> Extent {

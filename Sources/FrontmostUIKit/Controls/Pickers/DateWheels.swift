@@ -71,7 +71,7 @@ struct DateWheels {
     }
 
     private var minutesInHour: Int { 60 / interval }
-    /// The number of different rows of a column; nil for one whose rows do not repeat.
+    /// The number of different rows of a column; nil if its rows do not repeat.
     private func cycle(_ column: DateColumn) -> Int? {
         switch column {
         case .hour, .hours: 24

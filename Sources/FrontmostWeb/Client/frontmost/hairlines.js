@@ -3,7 +3,7 @@
 // It lays such a page out in whole CSS pixels: a line of half a pixel at the end of a row is drawn a whole pixel high at the start of the
 // next row, where that row's background covers it. Real screens of high density, and other browsers, draw it where it is.
 
-// Whether lengths between those of a device pixel are lost.
+// Whether lengths below a CSS pixel are rounded, so that those of a device pixel are lost.
 let isCoarse;
 
 function isLayoutCoarse() {

@@ -8,7 +8,6 @@ struct Draft: Identifiable, Equatable, Sendable {
     var text = ""
     var account = Account.home
 
-    var isEmpty: Bool { recipient.isEmpty && subject.isEmpty && text.isEmpty }
     var canBeSent: Bool { !recipient.isEmpty && !(subject.isEmpty && text.isEmpty) }
 
     init() {}

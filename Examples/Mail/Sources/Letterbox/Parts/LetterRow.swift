@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A letter in the list: who wrote it and when, what it is about, and how it begins.
+/// A letter in the list: its sender, time, subject, and beginning.
 struct LetterRow: View {
     let letter: Letter
     @SceneStorage("letterbox.previewLines") private var previewLines = 2

@@ -1,7 +1,7 @@
 import Charts
 import SwiftUI
 
-/// How many letters came on each day, and from whom.
+/// The number of letters on each day, and the senders with the most.
 struct ActivityScreen: View {
     @Environment(Letterbox.self) private var box
     @State private var account: Account?
