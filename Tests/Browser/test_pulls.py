@@ -54,6 +54,17 @@ def wait_for_offset(page, condition):
     )
 
 
+def wait_for_rest(page):
+    """Waits for the end of the momentum, which depends on the speed of the machine, and returns how far the list is scrolled."""
+    return page.evaluate("""async () => {
+        for (let before = -1; before !== feed.scrollTop; ) {
+            before = feed.scrollTop;
+            await new Promise(resolve => setTimeout(resolve, 200));
+        }
+        return feed.scrollTop;
+    }""")
+
+
 def refresh(page):
     """The server begins to refresh: the list cannot be pulled any more, and the row makes room for a spinner."""
     show(page, [Operation.accepts, LIST, InputKind.scroll], [Operation.frames, [ROW, 0, 160, 393, 60]])
@@ -114,10 +125,10 @@ def test_content_that_is_not_at_its_start_or_moves_up_scrolls(pulled):
     down(page, (0, -20), (0, -60), (0, -120))
     page.wait_for_function("feed.scrollTop > 50")
     fingers(page, "touchEnd")
-    page.wait_for_timeout(300)
+    start = wait_for_rest(page)
     down(page, (0, 20), (0, 60))
-    page.wait_for_function("feed.scrollTop < 100")
-    move(page, (0, 500))
+    page.wait_for_function("start => feed.scrollTop < start", arg=start)
+    move(page, (0, start + 200))
     fingers(page, "touchEnd")
     page.wait_for_function("feed.scrollTop === 0")
     assert page.evaluate("shown()") == 0 and min(offsets(page)) >= 0
