@@ -40,8 +40,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
     /// The edited text of a field with a value, and the formatted value after the last edit.
     private var draft: (text: String, formatted: String)?
     private var focus = KeyboardFocus()
-    /// The selection that the app and the host agree on, in UTF-16 units, and the number of the app's requests.
-    private var selected: Range<Int>?, selectionRevision = 0
+    private var selection = TextSelectionState()
 
     init(_ parent: ViewNode, _ field: TextFieldView) {
         self.field = field
@@ -82,18 +81,16 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
 
     /// Requests the selection that the app has set.
     private func requestSelection() {
-        guard let wanted = field.selection?.shown?.units(in: input.text), wanted != selected else { return }
-        selected = wanted
-        selectionRevision += 1
+        guard let wanted = field.selection?.shown?.units(in: input.text), selection.request(wanted) else { return }
         show()
     }
 
     /// Tells the app which selection the user has made.
     private func report(_ units: Range<Int>?) {
-        guard let units, let selection = field.selection else { return }
-        selected = units
+        guard let units, let followed = field.selection else { return }
+        selection.report(units)
         let new = TextSelection(units: units, in: input.text)
-        if selection.binding.wrappedValue != new { selection.binding.wrappedValue = new }
+        if followed.binding.wrappedValue != new { followed.binding.wrappedValue = new }
     }
 
     private func setText(_ text: String) {
@@ -243,8 +240,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
                 tint: TintShapeStyle()._paint(in: values).mainColor, isSecure: field.kind == .secure, isMultiline: isMultiline,
                 isEnabled: values.isEnabled, hints: values.textInput.hints, acknowledgedEdit: shown.acknowledgedEdit,
                 alignment: alignment, wantsFocus: focus.isWanted, focusRevision: focus.revision,
-                selection: field.selection == nil
-                    ? nil : TextFieldContent.Selection(range: selected ?? 0..<0, revision: selectionRevision)))
+                selection: field.selection == nil ? nil : selection.content(within: shown.text.utf16.count)))
     }
 
     /// The semantics are those of the editor's node, because hosts make an input of it.

@@ -188,7 +188,7 @@ final class TextNode: LayoutNode {
         if let renderer { return show(renderer, p) }
         removeDrawing()
         render.show(shadows: text.ownForeground.map { $0.shadows(in: environment.values) } ?? defaults.shadows)
-        if text.details?.hasLinks != true && !links.isEmpty { links.remove(from: render) }
+        if text.details?.hasLinks != true { removeLinks() }
         if isSimple { return showLine(defaults) }
         let chosen = set(for: p), paragraph = chosen.paragraph
         if text.details?.hasLinks != true, let line = paragraph.singleLine(fitting: p.width) {
@@ -197,7 +197,7 @@ final class TextNode: LayoutNode {
             return show(line.text, of: whole, paragraph.firstFont, style, width: line.width)
         }
         let layout = paragraph.layout(width: p.width, height: p.height)
-        if text.details?.hasLinks == true { links.show(layout, text, environment.values, in: render) }
+        if text.details?.hasLinks == true { showLinks(layout) }
         let lines = chosen.lines(of: layout)
         // Truncated lines may be equal while the whole text, which queries and accessibility use, is different.
         let whole = text.plainString(in: environment.text.textCase)
@@ -223,10 +223,23 @@ final class TextNode: LayoutNode {
         render.setChildren([])
     }
 
+    private func showLinks(_ layout: TextLayout) {
+        let values = environment.values, all = text.links(in: environment.text.textCase)
+        links.show(layout, all, isEnabled: values.isEnabled && !values.gesturesAreOff, in: render) { values.openURL(all[$0].url) }
+        // The links are elements beside the text.
+        render.semantics = RenderSemantics(role: .text, traits: .holdsControls)
+    }
+
+    private func removeLinks() {
+        if links.isEmpty { return }
+        links.remove(from: render)
+        render.semantics = nil
+    }
+
     /// Removes what only texts that are not plain show.
     private func removeExtras() {
         removeDrawing()
-        if !links.isEmpty { links.remove(from: render) }
+        removeLinks()
         render.show(shadows: [])
         hasExtras = false
     }
@@ -240,7 +253,7 @@ final class TextNode: LayoutNode {
 
     /// Shows bars in place of the lines.
     private func showBars(_ p: Extent) {
-        if !links.isEmpty { links.remove(from: render) }
+        removeLinks()
         render.show(shadows: [])
         let chosen = set(for: p), lines = chosen.lines(of: chosen.paragraph.layout(width: p.width, height: p.height))
         render.show(DrawingContent(lines.flatMap { Redaction.bars(of: $0) }))
@@ -248,7 +261,7 @@ final class TextNode: LayoutNode {
 
     /// Shows what a renderer draws of the text. The text itself is there for queries and assistive technologies, and not visible.
     private func show(_ renderer: any TextRenderer, _ p: Extent) {
-        if !links.isEmpty { links.remove(from: render) }
+        removeLinks()
         render.show(shadows: [])
         let chosen = set(for: p), layout = chosen.paragraph.layout(width: p.width, height: p.height)
         let lines = chosen.lines(of: layout)

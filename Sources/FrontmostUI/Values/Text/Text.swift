@@ -117,17 +117,11 @@ public struct Text: Equatable, Sendable {
     /// The picture of each part; nil for a part that is text.
     var pictures: [Picture?] { [attributes.picture] + tail.map(\.attributes.picture) }
     /// The links in the text, with the numbers of the parts that each consists of. Neighbours with one destination are one link.
-    func links(in textCase: Case?) -> [(parts: Range<Int>, url: URL, words: String)] {
-        var links: [(parts: Range<Int>, url: URL, words: String)] = []
+    func links(in textCase: Case?) -> [TextLink] {
+        var links: [TextLink] = []
         for (index, part) in ([Text(string, details)] + tail).enumerated() {
             guard let url = index == 0 ? attributes.link : part.attributes.link else { continue }
-            let words = part.part(in: textCase)
-            if let last = links.indices.last, links[last].parts.upperBound == index, links[last].url == url {
-                links[last].parts = links[last].parts.lowerBound..<(index + 1)
-                links[last].words += words
-            } else {
-                links.append((index..<(index + 1), url, words))
-            }
+            links.append(part: index, url: url, words: part.part(in: textCase))
         }
         return links
     }

@@ -23,11 +23,24 @@ extension NSAttributedString.Key {
     public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
     /// The distance in points by which the text is raised.
     public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+    /// A `URL`, or its string. Text views that are not editable open it.
+    public static let link = NSAttributedString.Key(rawValue: "NSLink")
     /// An `NSParagraphStyle`. The one at the start of the text applies to all of it.
     public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
 }
 
 extension NSAttributedString {
+    /// Whether a part of it is a link.
+    var hasLinks: Bool {
+        var has = false
+        enumerateAttribute(.link, in: NSRange(location: 0, length: length)) { value, _, stop in
+            guard value != nil else { return }
+            has = true
+            stop.pointee = true
+        }
+        return has
+    }
+
     /// Whether two strings have the same characters with the same attributes. Foundation's `isEqual(_:)` stops the program if
     /// attributes are Swift values, as colours and numbers are here.
     func isSame(as other: NSAttributedString) -> Bool {

@@ -71,6 +71,8 @@ struct TextLook: Sendable {
     private(set) var string = ""
     private var runs: [TextRun] = []
     private var looks: [TextLook] = []
+    /// The links in an attributed text, and the range of each in UTF-16 units.
+    private(set) var links: [(link: TextLink, range: NSRange)] = []
     private var style = TextParagraphStyle()
     private var paragraph: TextParagraph?
 
@@ -79,6 +81,7 @@ struct TextLook: Sendable {
     /// Sets a text of one font and colour.
     func set(_ text: String, font: UIFont, color: UIColor, style: TextParagraphStyle, measurer: any TextMeasurer) {
         string = text
+        links = []
         looks = [TextLook(color: color)]
         update([TextRun(text, font: font.resolved)], style, measurer)
     }
@@ -93,11 +96,31 @@ struct TextLook: Sendable {
         let parts = Self.parts(of: text, font: font, style: style)
         var runs = parts.runs
         looks = parts.attributes.map { TextLook($0, color: color) }
+        findLinks(parts.runs, parts.attributes)
         if runs.isEmpty {
             runs = [TextRun("", font: font.resolved)]
             looks = [TextLook(color: color)]
         }
         update(runs, parts.style, measurer)
+    }
+
+    private func findLinks(_ runs: [TextRun], _ attributes: [[NSAttributedString.Key: Any]]) {
+        var found: [TextLink] = [], ranges: [NSRange] = [], place = 0
+        for (part, run) in runs.enumerated() {
+            let length = run.text.utf16.count
+            defer { place += length }
+            guard let value = attributes[part][.link], let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) })
+            else {
+                continue
+            }
+            found.append(part: part, url: url, words: run.text)
+            if found.count > ranges.count {
+                ranges.append(NSRange(location: place, length: length))
+            } else {
+                ranges[ranges.count - 1].length += length
+            }
+        }
+        links = zip(found, ranges).map { ($0, $1) }
     }
 
     /// Splits a text into runs of one font, with the attributes of each run and the style of the whole text.
@@ -158,7 +181,7 @@ struct TextLook: Sendable {
 
     /// Lays out the lines in a size, aligned in its width.
     /// - Returns: The content and its height; nil without text.
-    func content(_ size: CGSize, traits: UITraitCollection, opacity: Double) -> (content: RenderContent, height: CGFloat)? {
+    func content(_ size: CGSize, traits: UITraitCollection, opacity: Double) -> (content: RenderContent, layout: TextLayout)? {
         guard !isEmpty, let paragraph else { return nil }
         let styles = looks.map { $0.style(traits, opacity: opacity) }
         let layout = paragraph.layout(width: Double(size.width), height: Double(size.height), alignedIn: Double(size.width))
@@ -169,7 +192,7 @@ struct TextLook: Sendable {
                         text: $0.text, font: runs[$0.run].font, style: styles[$0.style], x: $0.x, width: $0.width)
                 }, top: line.top, baseline: line.baseline, height: line.height)
         }
-        return (.text(TextContent(lines: lines, string: string)), layout.size.height)
+        return (.text(TextContent(lines: lines, string: string)), layout)
     }
 }
 

@@ -174,8 +174,8 @@ import FrontmostRender
             return showNothing()
         }
         textNode.setFrame(
-            origin: CGPoint(x: rect.minX, y: rect.minY + max(0, ((rect.height - shown.height) / 2).rounded(.down))),
-            size: CGSize(width: rect.width, height: shown.height))
+            origin: CGPoint(x: rect.minX, y: rect.minY + max(0, ((rect.height - shown.layout.size.height) / 2).rounded(.down))),
+            size: CGSize(width: rect.width, height: shown.layout.size.height))
         textNode.content = shown.content
         textNode.effects.shadow = shadowColor.map {
             RenderEffects.Shadow(

@@ -43,6 +43,12 @@ struct TextChange: Equatable {
     var isComposing: Bool { state.isComposing }
     var hostNeedsText: Bool { state.hostNeedsText }
     var acknowledgedEdit: Int { state.acknowledgedEdit }
+    /// The range that an input method is composing, in UTF-16 units; nil outside of a composition.
+    var composedUnits: Range<Int>? {
+        guard isComposing, let beforeComposing else { return nil }
+        let change = TextChange(from: beforeComposing, to: state.text), start = change.range.location
+        return start..<start + change.replacement.utf16.count
+    }
 
     /// Sets the text from the app.
     func setText(_ new: String) {

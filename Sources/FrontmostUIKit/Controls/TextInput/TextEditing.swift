@@ -8,12 +8,15 @@ import FrontmostRender
     /// The node that the host makes an input element of.
     var editor: RenderNode { get }
     var focus: KeyboardFocus { get set }
+    var selection: TextSelectionState { get set }
     /// The content for the host.
     func shownContent() -> RenderContent
     /// Whether the delegate allows the user's change.
     func mayChange(_ change: TextChange) -> Bool
     /// The text was changed by the user, or by code in the user's place.
     func textWasEdited()
+    /// The selection was changed, and the text was not.
+    func selectionWasMoved()
     func lookOfTextChanged()
 }
 
@@ -45,10 +48,16 @@ extension TextEditing {
     // MARK: User input
 
     func receive(_ edit: TextEdit) -> Bool {
-        // A view that is typed into has the focus, even if the host has not reported it.
-        if !isFirstResponder && !becomeFirstResponder() { return false }
-        if input.receive(edit, mayChange: mayChange) { textWasEdited() }
-        if input.hostNeedsText {
+        // A view that is typed into has the focus, even if the host has not reported it. A late report of the caret brings none back.
+        if !isFirstResponder && edit.text != input.text && !becomeFirstResponder() { return false }
+        let isNew = edit.number > input.acknowledgedEdit, request = selection.revision
+        let isEdited = input.receive(edit, mayChange: mayChange)
+        // Where the app was asked and has chosen another selection or another text, the host's selection is out of date.
+        let isCurrent = isNew && selection.revision == request && input.text == edit.text
+        let isMoved = isCurrent && (edit.selection.map { selection.report($0) } ?? false)
+        if isEdited && edit.selection == nil { selection.forget() }
+        if isEdited { textWasEdited() } else if isMoved { selectionWasMoved() }
+        if input.hostNeedsText || selection.revision != request {
             show()
         } else {
             // A host that connects later (a reloaded page) has to begin with the field's current text.
@@ -64,17 +73,56 @@ extension TextEditing {
         let isSame = new == input.text
         input.setText(new)
         if input.hostNeedsText { setNeedsLayout() }
-        if !isSame { lookOfTextChanged() }
+        if !isSame {
+            selection.forget()
+            lookOfTextChanged()
+        }
         return !isSame
     }
 
-    /// Replaces the text as if the user had done it.
-    func replaceText(with new: String) {
-        if new == input.text { return }
-        input.setText(new)
-        if input.hostNeedsText { show() }
-        textWasEdited()
+    /// Replaces a range as if the user had done it, and puts the caret behind the new text.
+    func replace(_ range: Range<Int>, with new: String) {
+        let change = TextChange(range: NSRange(range), replacement: new), text = change.applied(to: input.text)
+        let isSame = text == input.text, caret = min(range.lowerBound + new.utf16.count, text.utf16.count)
+        input.setText(text)
+        let isMoved = selection.request(caret..<caret)
+        if isMoved || input.hostNeedsText { show() }
+        if !isSame { textWasEdited() } else if isMoved { selectionWasMoved() }
     }
+
+    // MARK: Selection
+
+    /// The selection in UTF-16 units; an empty one is the caret.
+    var selectedUnits: Range<Int> { selection.range(within: input.text.utf16.count) }
+
+    /// Selects a range for the app, as far as it is within the text.
+    func select(_ units: Range<Int>) {
+        guard selection.request(units.clamped(to: 0..<input.text.utf16.count)) else { return }
+        show()
+        selectionWasMoved()
+    }
+
+    /// The text that is selected; nil for a caret.
+    var selectedText: String? {
+        selectedUnits.isEmpty ? nil : NSString(string: input.text).substring(with: NSRange(selectedUnits))
+    }
+
+    /// Replaces the selection by text, or inserts it at the caret.
+    func insertAtSelection(_ text: String) { replace(selectedUnits, with: text) }
+
+    /// Deletes the selection, or the character before the caret.
+    func deleteAtSelection() {
+        let selected = selectedUnits
+        if !selected.isEmpty { return replace(selected, with: "") }
+        let text = input.text, caret = String.Index(utf16Offset: selected.lowerBound, in: text)
+        guard caret > text.startIndex else { return }
+        replace(text.index(before: caret).utf16Offset(in: text)..<selected.lowerBound, with: "")
+    }
+
+    /// The range that an input method is composing; nil outside of a composition.
+    var composedUnits: Range<Int>? { input.composedUnits }
+
+    func copySelection() { if let text = selectedText { UIPasteboard.general.string = text } }
 
     func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 }

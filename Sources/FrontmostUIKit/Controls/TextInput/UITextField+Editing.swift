@@ -63,6 +63,8 @@ extension UITextField {
         givenDelegate?.textFieldDidChangeSelection(self)
     }
 
+    func selectionWasMoved() { givenDelegate?.textFieldDidChangeSelection(self) }
+
     /// Handles Return. A field with an action for `editingDidEndOnExit` resigns first responder, as in UIKit.
     private func submit() {
         if enablesReturnKeyAutomatically && !hasText { return }
@@ -73,6 +75,6 @@ extension UITextField {
     }
 
     func clearByUser() {
-        if givenDelegate?.textFieldShouldClear(self) ?? true { replaceText(with: "") }
+        if givenDelegate?.textFieldShouldClear(self) ?? true { replace(0..<input.text.utf16.count, with: "") }
     }
 }

@@ -39,6 +39,7 @@ import FrontmostRender
     let editor = RenderNode()
     private let border = RenderNode()
     var focus = KeyboardFocus()
+    var selection = TextSelectionState()
     private var clearButton: UIButton?
 
     /// Takes part in editing, before and after.
@@ -299,7 +300,7 @@ import FrontmostRender
                 tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled,
                 hints: inputStyle.hints(hasKeyboard: inputView == nil),
                 acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.share, wantsFocus: focus.isWanted,
-                focusRevision: focus.revision))
+                focusRevision: focus.revision, selection: selection.content(within: shown.text.utf16.count)))
     }
 
     /// Touches beside the text are for the field as well. It claims a press from its beginning, since focusing a field may move
@@ -358,8 +359,30 @@ import FrontmostRender
 
     /// Whether the field is not empty.
     open var hasText: Bool { !input.text.isEmpty }
-    /// Appends text as if it had been typed, without asking the delegate.
-    open func insertText(_ text: String) { replaceText(with: input.text + text) }
-    /// Deletes the last character. Also called for the delete key in an empty field.
-    open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
+    /// Replaces the selection as if text had been typed, without asking the delegate. Inserts it at the caret, or at the end of a text that was not
+    /// edited.
+    open func insertText(_ text: String) { insertAtSelection(text) }
+    /// Deletes the selection, or the character before the caret. Also called for the delete key in an empty field.
+    open func deleteBackward() { deleteAtSelection() }
+
+    // MARK: Selection
+
+    /// The selected range, or an empty one at the caret; nil while the field is not edited. Setting it moves the selection on screen.
+    open var selectedTextRange: UITextRange? {
+        get { isEditing ? UITextRange(selectedUnits) : nil }
+        set { if let newValue { select(newValue.units(within: input.text.utf16.count)) } }
+    }
+    /// Selects the whole text.
+    open func selectAll(_ sender: Any?) { select(0..<input.text.utf16.count) }
+    /// Copies the selected text to the pasteboard.
+    open func copy(_ sender: Any?) { copySelection() }
+    /// Moves the selected text to the pasteboard.
+    open func cut(_ sender: Any?) {
+        copySelection()
+        delete(sender)
+    }
+    /// Replaces the selection by the pasteboard's text, or inserts that at the caret.
+    open func paste(_ sender: Any?) { if let text = UIPasteboard.general.string { insertText(text) } }
+    /// Deletes the selected text.
+    open func delete(_ sender: Any?) { if selectedText != nil { insertText("") } }
 }

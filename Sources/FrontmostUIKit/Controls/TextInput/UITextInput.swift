@@ -20,6 +20,12 @@ import Foundation
         (self.start, self.end) = (UITextPosition(start), UITextPosition(end))
         super.init()
     }
+    convenience init(_ units: Range<Int>) { self.init(units.lowerBound, units.upperBound) }
+    /// The range in UTF-16 units of a text of this length.
+    func units(within length: Int) -> Range<Int> {
+        let start = min(max(start.offset, 0), length)
+        return start..<min(max(end.offset, start), length)
+    }
     /// Whether the range contains no text.
     open var isEmpty: Bool { start.offset == end.offset }
     open override func isEqual(_ object: Any?) -> Bool {
@@ -29,13 +35,17 @@ import Foundation
     open override var hash: Int { start.offset ^ end.offset << 16 }
 }
 
-/// An editable text with positions and ranges. Contains only the part of UIKit's protocol that concerns the text: the caret and
-/// the selection are known to the host only.
+/// An editable text with positions, ranges and a selection. Contains the part of UIKit's protocol that concerns the text, and not where it is on
+/// screen, which the host alone knows.
 @MainActor @preconcurrency public protocol UITextInput: UIKeyInput {
     /// The text in a range; nil if the range is not within the text.
     func text(in range: UITextRange) -> String?
     /// Replaces a range as if it had been typed, without asking the delegate.
     func replace(_ range: UITextRange, withText text: String)
+    /// The selected range, or an empty one at the caret; nil while the text is not edited. Setting it moves the selection on screen.
+    var selectedTextRange: UITextRange? { get set }
+    /// The range that an input method is composing, whose text is provisional; nil outside of a composition.
+    var markedTextRange: UITextRange? { get }
     /// The position before the first character.
     var beginningOfDocument: UITextPosition { get }
     /// The position after the last character.
@@ -64,10 +74,10 @@ extension UITextInput {
     }
     /// Replaces a range as if it had been typed, without asking the delegate.
     public func replace(_ range: UITextRange, withText text: String) {
-        guard let editing else { return }
-        let place = NSRange(location: range.start.offset, length: range.end.offset - range.start.offset)
-        editing.replaceText(with: TextChange(range: place, replacement: text).applied(to: editing.input.text))
+        editing?.replace(range.units(within: length), with: text)
     }
+    /// The range that an input method is composing; nil outside of a composition.
+    public var markedTextRange: UITextRange? { editing?.composedUnits.map { UITextRange($0) } }
     /// The position before the first character.
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
     /// The position after the last character.

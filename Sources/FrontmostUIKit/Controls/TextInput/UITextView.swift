@@ -16,8 +16,16 @@ import FrontmostRender
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// The user has changed the text.
     func textViewDidChange(_ textView: UITextView)
-    /// Called after every edit. Only the host knows the caret's position.
+    /// The selection or the caret has moved; called after every edit as well.
     func textViewDidChangeSelection(_ textView: UITextView)
+    /// Whether a link may be opened that the user has tapped.
+    /// - Parameter characterRange: The link's place in the text, in UTF-16 units.
+    func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+    ) -> Bool
+    /// What a tap on an item does; nil for nothing.
+    /// - Parameter defaultAction: Opens the item.
+    func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
 }
 
 extension UITextViewDelegate {
@@ -35,6 +43,14 @@ extension UITextViewDelegate {
     public func textViewDidChange(_ textView: UITextView) {}
     /// Does nothing.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
+    /// Allows it.
+    public func textView(
+        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+    ) -> Bool { true }
+    /// The default action.
+    public func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction? {
+        defaultAction
+    }
 }
 
 /// Multiline text that the user edits and scrolls.
@@ -54,11 +70,13 @@ extension UITextViewDelegate {
 
     let input = EditableText()
     let editor = RenderNode()
-    private let shownText = RenderNode()
+    let shownText = RenderNode()
+    var links = TextLinks()
     var focus = KeyboardFocus()
-    private let block = TextBlock()
+    var selection = TextSelectionState()
+    let block = TextBlock()
 
-    private var textDelegate: (any UITextViewDelegate)? { givenDelegate as? any UITextViewDelegate }
+    var textDelegate: (any UITextViewDelegate)? { givenDelegate as? any UITextViewDelegate }
 
     // MARK: Text
 
@@ -78,7 +96,22 @@ extension UITextViewDelegate {
             lookOfTextChanged()
         }
     }
-    private var attributed: NSAttributedString?
+    private(set) var attributed: NSAttributedString?
+    /// The style of links, on top of that of the text around them; nil for the tint colour.
+    open var linkTextAttributes: [NSAttributedString.Key: Any]! { didSet { lookOfTextChanged() } }
+    /// What becomes a link of the text while the view is not editable. Web addresses, mail addresses and phone numbers are found.
+    open var dataDetectorTypes: UIDataDetectorTypes = [] {
+        didSet {
+            if dataDetectorTypes == oldValue { return }
+            let others = dataDetectorTypes.subtracting(.found)
+            if !others.isEmpty && dataDetectorTypes != .all {
+                Console.noteWithoutEffect("UITextView.dataDetectorTypes", "only links and phone numbers are found.")
+            }
+            lookOfTextChanged()
+        }
+    }
+    /// Kept until the text or its look changes.
+    private var linkedText: NSAttributedString?
     /// The font of the text.
     open var font: UIFont? = .systemFont(ofSize: 12) { didSet { lookOfTextChanged() } }
     /// The colour of the text.
@@ -200,9 +233,10 @@ extension UITextViewDelegate {
     }
 
     private func setBlock() {
-        let plain = NSAttributedString(string: input.text)
+        let text = isEditable ? NSAttributedString(string: input.text) : linkedText ?? makeLinkedText()
+        linkedText = isEditable ? nil : text
         block.set(
-            isEditable ? plain : attributed ?? plain, font: resolvedUIFont, color: textColor ?? .label,
+            text, font: resolvedUIFont, color: textColor ?? .label,
             style: TextParagraphStyle(
                 alignment: textAlignment.inParagraph, truncation: textContainer.lineBreakMode.inParagraph,
                 lineLimit: isEditable || textContainer.maximumNumberOfLines <= 0 ? nil : textContainer.maximumNumberOfLines),
@@ -243,19 +277,21 @@ extension UITextViewDelegate {
             shownText.setFrame(
                 origin: CGPoint(x: room.minX + state.insets.left, y: room.minY + state.insets.top),
                 size: CGSize(width: room.width, height: max(0, contentSize.height - insets.height)))
-            shownText.content =
-                block.content(
-                    CGSize(width: room.width, height: .infinity), traits: traitCollection, opacity: 1)?.content ?? .none
+            let shown = block.content(CGSize(width: room.width, height: .infinity), traits: traitCollection, opacity: 1)
+            shownText.content = shown?.content ?? .none
+            if let shown { showLinks(shown.layout) } else { links.remove(from: shownText) }
         }
     }
 
     func lookOfTextChanged() {
+        linkedText = nil
         semanticsChanged()
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
     open override func tintColorDidChange() {
         super.tintColorDidChange()
+        linkedText = nil
         setNeedsLayout()
     }
 
@@ -267,7 +303,8 @@ extension UITextViewDelegate {
                 promptColor: SystemPalette.placeholderText.resolved(traits.surface), tint: tintColor.resolved(traits),
                 isMultiline: true, hints: inputStyle.hints(hasKeyboard: inputView == nil),
                 acknowledgedEdit: shown.acknowledgedEdit,
-                alignment: textAlignment.share, wantsFocus: focus.isWanted, focusRevision: focus.revision))
+                alignment: textAlignment.share, wantsFocus: focus.isWanted, focusRevision: focus.revision,
+                selection: selection.content(within: shown.text.utf16.count)))
     }
 
     // MARK: Semantics
@@ -275,7 +312,9 @@ extension UITextViewDelegate {
     package override var semanticsNode: RenderNode { isEditable ? editor : shownText }
     override class var isElementByDefault: Bool { true }
     package override func makeSemantics() -> RenderSemantics? {
-        isEditable ? semantics(.textField, value: input.text) : semantics(.text, label: input.text)
+        if isEditable { return semantics(.textField, value: input.text) }
+        // Links are elements beside the text.
+        return semantics(.text, label: input.text, traits: (linkedText ?? makeLinkedText()).hasLinks ? .holdsControls : [])
     }
 
     // MARK: First responder
@@ -326,6 +365,8 @@ extension UITextViewDelegate {
         textDelegate?.textViewDidChangeSelection(self)
     }
 
+    func selectionWasMoved() { textDelegate?.textViewDidChangeSelection(self) }
+
     private func setText(_ new: String) {
         let wasStyled = attributed != nil
         attributed = nil
@@ -337,8 +378,38 @@ extension UITextViewDelegate {
 
     /// Whether the view is not empty.
     open var hasText: Bool { !input.text.isEmpty }
-    /// Appends text as if it had been typed, without asking the delegate.
-    open func insertText(_ text: String) { replaceText(with: input.text + text) }
-    /// Deletes the last character.
-    open func deleteBackward() { replaceText(with: String(input.text.dropLast())) }
+    /// Replaces the selection as if text had been typed, without asking the delegate. Inserts it at the caret, or at the end of a text that was not
+    /// edited.
+    open func insertText(_ text: String) { insertAtSelection(text) }
+    /// Deletes the selection, or the character before the caret.
+    open func deleteBackward() { deleteAtSelection() }
+
+    // MARK: Selection
+
+    /// The selected range in UTF-16 units, or an empty one at the caret. A range that is set is cut to the text.
+    open var selectedRange: NSRange {
+        get { NSRange(selectedUnits) }
+        set {
+            let length = input.text.utf16.count, start = min(max(newValue.location, 0), length)
+            select(start..<start + min(max(newValue.length, 0), length - start))
+        }
+    }
+    /// The selected range, or an empty one at the caret. Setting it moves the selection on screen.
+    open var selectedTextRange: UITextRange? {
+        get { UITextRange(selectedUnits) }
+        set { if let newValue { select(newValue.units(within: input.text.utf16.count)) } }
+    }
+    /// Selects the whole text.
+    open func selectAll(_ sender: Any?) { select(0..<input.text.utf16.count) }
+    /// Copies the selected text to the pasteboard.
+    open func copy(_ sender: Any?) { copySelection() }
+    /// Moves the selected text to the pasteboard.
+    open func cut(_ sender: Any?) {
+        copySelection()
+        delete(sender)
+    }
+    /// Replaces the selection by the pasteboard's text, or inserts that at the caret.
+    open func paste(_ sender: Any?) { if let text = UIPasteboard.general.string { insertText(text) } }
+    /// Deletes the selected text.
+    open func delete(_ sender: Any?) { if selectedText != nil { insertText("") } }
 }
