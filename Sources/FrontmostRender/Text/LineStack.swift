@@ -5,6 +5,8 @@ struct LineStack {
     private struct Entry {
         let line: BrokenLine
         let top, height, baseline: Double
+        /// The distance from the leading edge.
+        let indent: Double
     }
 
     private let text: TextClusters
@@ -14,36 +16,63 @@ struct LineStack {
     private var truncated: TruncatedLine?
     private var interval = WidthInterval()
     private var heights = WidthInterval()
+    /// Where lines end, for details that set it.
+    private var end: Double
 
     init(_ text: TextClusters, style: TextParagraphStyle, width: Double, height: Double) {
         (self.text, self.style) = (text, style)
+        let details = style.details
+        end = details?.end(in: width) ?? width
         if text.all.isEmpty { return }
         var start: Int? = 0
         while let first = start {
             if let limit = style.lineLimit, entries.count >= max(limit, 1) { break }
-            let line = text.line(from: first, width: width)
-            let box = text.box(of: line.shown)
-            let top = entries.last.map { $0.top + $0.height + style.lineSpacing } ?? 0
-            if !entries.isEmpty, top + box.height > height {
-                heights.staysBelow(top + box.height)
+            let startsParagraph = entries.last?.line.endsParagraph ?? true
+            let indent = details?.indent(startsParagraph: startsParagraph) ?? 0
+            let line = text.line(from: first, width: end - indent)
+            let box = text.box(of: line.shown), lineHeight = details?.lineHeight(of: box.height) ?? box.height
+            var top = entries.last.map { $0.top + $0.height + style.lineSpacing } ?? 0
+            if let details, startsParagraph, !entries.isEmpty { top += details.spaceAfter + details.spaceBefore }
+            let valid = validWidths(of: line.interval, indent: indent, in: width)
+            if !entries.isEmpty, top + lineHeight > height {
+                heights.staysBelow(top + lineHeight)
                 // At another width this line may contain other fonts, and so have another height.
-                interval.intersect(line.interval)
+                interval.intersect(valid)
                 break
             }
-            entries.append(Entry(line: line, top: top, height: box.height, baseline: top + box.baseline))
-            interval.intersect(line.interval)
+            // Space that is added to a line's height, or taken from it, is above its text.
+            entries.append(
+                Entry(
+                    line: line, top: top, height: lineHeight, baseline: top + lineHeight - box.height + box.baseline,
+                    indent: indent))
+            interval.intersect(valid)
             start = text.start(after: line, from: first)
         }
         if entries.count > 1, let last = entries.last { heights.reaches(last.top + last.height) }
         if start != nil { truncate(width: width) }
     }
 
+    /// The widths of the text for which a line stays the same, from the widths of the line itself.
+    private func validWidths(of line: WidthInterval, indent: Double, in width: Double) -> WidthInterval {
+        guard let details = style.details else { return line }
+        var valid = WidthInterval()
+        if details.tailIndent > 0, width >= details.tailIndent {
+            valid.reaches(details.tailIndent)
+            return valid
+        }
+        let taken = indent - min(details.tailIndent, 0)
+        // A line without a least width stays the same also where nothing is left of the width.
+        (valid.low, valid.high) = (line.low == 0 ? 0 : line.low + taken, line.high + taken)
+        if details.tailIndent > 0 { valid.staysBelow(details.tailIndent) }
+        return valid
+    }
+
     private mutating func truncate(width: Double) {
-        guard let last = entries.last?.line else { return }
-        let rest = text.all[last.next...]
+        guard let entry = entries.last else { return }
+        let last = entry.line, rest = text.all[last.next...]
         guard rest.contains(where: { !$0.isSpace && !$0.isLineEnd }) else { return }
-        let line = text.truncatedLine(from: last.shown.lowerBound, width: width, mode: style.truncation)
-        interval.intersect(line.interval)
+        let line = text.truncatedLine(from: last.shown.lowerBound, width: end - entry.indent, mode: style.truncation)
+        interval.intersect(validWidths(of: line.interval, indent: entry.indent, in: width))
         truncated = line
     }
 
@@ -54,7 +83,7 @@ struct LineStack {
 
     private var size: CGSize {
         CGSize(
-            width: entries.indices.map(width(at:)).max() ?? 0,
+            width: entries.indices.map { entries[$0].indent + width(at: $0) }.max() ?? 0,
             height: entries.last.map { $0.top + $0.height } ?? 0)
     }
 
@@ -69,14 +98,14 @@ struct LineStack {
 extension LineStack {
     func layout(alignedIn container: Double?) -> TextLayout {
         let size = size
-        let room = container ?? Double(size.width)
+        let room = container ?? Double(size.width), end = style.details?.end(in: room) ?? room
         let lines = entries.indices.map { index in
             let (entry, width) = (entries[index], width(at: index))
             let x: Double =
                 switch style.alignment {
-                case .leading: 0
-                case .center: (room - width) / 2
-                case .trailing: room - width
+                case .leading: entry.indent
+                case .center: (entry.indent + end - width) / 2
+                case .trailing: end - width
                 }
             let isLast = index == entries.count - 1
             let fragments =

@@ -47,13 +47,16 @@ public struct TextParagraphStyle: Hashable, Sendable {
     public var lineLimit: Int?
     /// Points between the lines.
     public var lineSpacing: Double
+    /// Indents and heights; nil for none, as in most texts.
+    public var details: ParagraphDetails?
 
     /// Makes a style.
     public init(
-        alignment: Alignment = .leading, truncation: Truncation = .tail, lineLimit: Int? = nil, lineSpacing: Double = 0
+        alignment: Alignment = .leading, truncation: Truncation = .tail, lineLimit: Int? = nil, lineSpacing: Double = 0,
+        details: ParagraphDetails? = nil
     ) {
         (self.alignment, self.truncation) = (alignment, truncation)
-        (self.lineLimit, self.lineSpacing) = (lineLimit, lineSpacing)
+        (self.lineLimit, self.lineSpacing, self.details) = (lineLimit, lineSpacing, details)
     }
 }
 

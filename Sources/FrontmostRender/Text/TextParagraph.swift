@@ -68,7 +68,9 @@ public final class TextParagraph {
     }
 
     private func measureSimple() -> Double? {
-        guard otherRuns.isEmpty, firstRun.attachment == nil, !firstRun.text.isEmpty, !Self.hasLineEnds(firstRun.text) else {
+        guard otherRuns.isEmpty, style.details == nil, firstRun.attachment == nil, !firstRun.text.isEmpty,
+            !Self.hasLineEnds(firstRun.text)
+        else {
             return nil
         }
         return measurer.width(of: firstRun.text, font: firstRun.font)

@@ -11,7 +11,16 @@ import Testing
         "wide\u{A0}word", "—", "(x)", "incomprehensibilities",
     ]
 
-    private func paragraph(_ random: inout SplitMix, _ measurer: any TextMeasurer) -> TextParagraph {
+    private func details(_ random: inout SplitMix) -> ParagraphDetails {
+        func length(_ most: Int) -> Double { random.next(below: 2) == 0 ? 0 : Double(random.next(below: most * 7)) / 7 }
+        return ParagraphDetails(
+            firstLineIndent: length(60), indent: length(60), tailIndent: length(200) - length(100), spaceBefore: length(20),
+            spaceAfter: length(20), lineHeightFactor: length(3), leastLineHeight: length(40), mostLineHeight: length(60))
+    }
+
+    private func paragraph(
+        _ random: inout SplitMix, _ measurer: any TextMeasurer, details: ParagraphDetails? = nil
+    ) -> TextParagraph {
         let fonts = [ResolvedFont(size: 17), ResolvedFont(size: 13, weight: .bold), ResolvedFont(design: .monospaced, size: 20)]
         let runs = (0...random.next(below: 3)).map { index in
             let words = (0...random.next(below: 6)).map { _ in
@@ -21,15 +30,15 @@ import Testing
         }
         let style = TextParagraphStyle(
             truncation: [.head, .middle, .tail][random.next(below: 3)], lineLimit: [nil, 1, 2, 3][random.next(below: 4)],
-            lineSpacing: Double(random.next(below: 3)))
+            lineSpacing: Double(random.next(below: 3)), details: details)
         return TextParagraph(runs, style: style, measurer: measurer)
     }
 
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<120)
     func any_valid_size_gives_the_same_lines(seed: Int) {
         var random = SplitMix(seed: UInt64(seed))
-        let measurer = FontMeasurer()
-        let paragraph = paragraph(&random, measurer)
+        let measurer = FontMeasurer(), details = seed < 60 ? nil : details(&random)
+        let paragraph = paragraph(&random, measurer, details: details)
         for _ in 0..<12 {
             let width = Double(random.next(below: 300 * 64)) / 64
             let height = random.next(below: 2) == 0 ? Double.infinity : Double(random.next(below: 120))

@@ -74,60 +74,6 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// The layout of a paragraph's lines.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
-    /// The horizontal alignment of the lines.
-    open fileprivate(set) var alignment = NSTextAlignment.natural
-    /// How text that does not fit is wrapped or truncated.
-    open fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
-    /// Additional space between lines, in points.
-    open fileprivate(set) var lineSpacing: CGFloat = 0
-
-    /// Creates a style with the defaults.
-    public override init() { super.init() }
-    /// The default style.
-    public static var `default`: NSParagraphStyle { NSParagraphStyle() }
-
-    /// A style with the same values that does not change.
-    open func copy(with zone: NSZone? = nil) -> Any {
-        let copy = NSParagraphStyle()
-        (copy.alignment, copy.lineBreakMode, copy.lineSpacing) = (alignment, lineBreakMode, lineSpacing)
-        return copy
-    }
-    /// An `NSMutableParagraphStyle` with the same values.
-    open func mutableCopy(with zone: NSZone? = nil) -> Any {
-        let copy = NSMutableParagraphStyle()
-        copy.setParagraphStyle(self)
-        return copy
-    }
-
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? NSParagraphStyle else { return false }
-        return alignment == other.alignment && lineBreakMode == other.lineBreakMode && lineSpacing == other.lineSpacing
-    }
-    open override var hash: Int { alignment.hashValue ^ lineSpacing.hashValue }
-}
-
-/// A paragraph style that can be changed.
-open class NSMutableParagraphStyle: NSParagraphStyle {
-    open override var alignment: NSTextAlignment {
-        get { super.alignment }
-        set { super.alignment = newValue }
-    }
-    open override var lineBreakMode: NSLineBreakMode {
-        get { super.lineBreakMode }
-        set { super.lineBreakMode = newValue }
-    }
-    open override var lineSpacing: CGFloat {
-        get { super.lineSpacing }
-        set { super.lineSpacing = newValue }
-    }
-    /// Copies the values of another style.
-    open func setParagraphStyle(_ style: NSParagraphStyle) {
-        (alignment, lineBreakMode, lineSpacing) = (style.alignment, style.lineBreakMode, style.lineSpacing)
-    }
-}
-
 /// The horizontal alignment of text. `justified` is the same as `natural`, which is leading.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 

@@ -135,7 +135,7 @@ struct TextLook: Sendable {
             if range.location == 0, let own = attributes[.paragraphStyle] as? NSParagraphStyle {
                 if own.alignment != .natural { style.alignment = own.alignment.inParagraph }
                 style.truncation = own.lineBreakMode == .byWordWrapping ? style.truncation : own.lineBreakMode.inParagraph
-                style.lineSpacing = Double(own.lineSpacing)
+                (style.lineSpacing, style.details) = (Double(own.lineSpacing), own.details)
             }
             runs.append(TextRun(whole.substring(with: range), font: face, style: all.count))
             all.append(attributes)
