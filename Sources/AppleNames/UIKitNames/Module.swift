@@ -185,6 +185,7 @@
 @_exported import protocol FrontmostUIKit.UIKeyInput
 @_exported import struct FrontmostUIKit.UIKeyModifierFlags
 @_exported import enum FrontmostUIKit.UIKeyboardAppearance
+@_exported import enum FrontmostUIKit.UIKeyboardHIDUsage
 @_exported import class FrontmostUIKit.UIKeyboardLayoutGuide
 @_exported import enum FrontmostUIKit.UIKeyboardType
 @_exported import class FrontmostUIKit.UILabel

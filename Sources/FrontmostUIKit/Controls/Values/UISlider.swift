@@ -8,6 +8,7 @@ import FrontmostRender
 
     private let line = RenderNode(), filled = RenderNode(), thumb = RenderNode()
     private var minimumView, maximumView: UIImageView?
+    private var thumbImages: [UInt: UIImage] = [:]
     private var stored: Float = 0
 
     /// The current value, clamped to the bounds. Setting it sends no event.
@@ -44,6 +45,19 @@ import FrontmostRender
     /// The image at the upper end of the track.
     open var maximumValueImage: UIImage? { didSet { show(maximumValueImage, in: &maximumView) } }
 
+    /// Sets the picture of the thumb, which is shown in its own size.
+    /// - Parameters:
+    ///   - image: Nil for that of the normal state, or, in that one, for the platform's thumb. An image without a size hides the thumb.
+    ///   - state: `normal`, `highlighted` or `disabled`.
+    open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+        thumbImages[state.rawValue] = image
+        setNeedsLayout()
+    }
+    /// The picture of the thumb that was set for a state.
+    open func thumbImage(for state: UIControl.State) -> UIImage? { thumbImages[state.rawValue] }
+    /// The picture of the thumb that is shown; nil for the platform's thumb.
+    open var currentThumbImage: UIImage? { thumbImages[state.rawValue] ?? thumbImages[UIControl.State.normal.rawValue] }
+
     public override init(frame: CGRect) {
         super.init(frame: frame)
         setUp()
@@ -55,7 +69,6 @@ import FrontmostRender
     }
     private func setUp() {
         node.debugName = "UISlider"
-        thumb.effects.shadow = SliderScale.thumbShadow
         setContentNodes([line, filled, thumb])
         semanticsChanged()
     }
@@ -104,7 +117,12 @@ import FrontmostRender
         func paint(_ color: UIColor?, _ other: UIColor) -> Paint { .color((color ?? other).resolved(traits)) }
         line.show(ShapeContent(.capsule, fill: paint(maximumTrackTintColor, .systemFill)))
         filled.show(ShapeContent(.capsule, fill: paint(minimumTrackTintColor, tintColor)))
-        thumb.show(ShapeContent(.ellipse, fill: paint(thumbTintColor, .white)))
+        if let image = currentThumbImage {
+            thumb.show(image: image.content(tint: .color(tintColor.resolved(traits)), traits))
+        } else {
+            thumb.show(ShapeContent(.ellipse, fill: paint(thumbTintColor, .white)))
+        }
+        thumb.effects.shadow = currentThumbImage == nil ? SliderScale.thumbShadow : nil
         for part in [line, filled, thumb] { part.effects.opacity = isEnabled ? 1 : SwitchMeasures.disabledOpacity }
         if let minimumView { place(minimumView, atX: 0) }
         if let maximumView { place(maximumView, atX: bounds.width - maximumView.intrinsicContentSize.width) }
@@ -117,7 +135,13 @@ import FrontmostRender
     private var track: CGRect { trackRect(forBounds: CGRect(origin: .zero, size: bounds.size)) }
     private var frames: SliderScale.Frames { scale.frames(of: Double(stored), in: track.size) }
     private func arrange() {
-        let track = track, frames = frames
+        let track = track
+        var frames = frames
+        if let size = currentThumbImage?.size(in: nil) {
+            let middle = CGPoint(x: frames.thumb.midX, y: frames.thumb.midY)
+            frames.thumb = CGRect(
+                x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
+        }
         for (part, frame) in [(line, frames.line), (filled, frames.filled), (thumb, frames.thumb)] {
             part.setFrame(origin: CGPoint(x: frame.minX + track.minX, y: frame.minY + track.minY), size: frame.size)
         }

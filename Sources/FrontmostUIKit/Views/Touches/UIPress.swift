@@ -31,11 +31,14 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     open var charactersIgnoringModifiers: String { text.count == 1 ? text.lowercased() : text }
     /// The pressed modifier keys.
     public let modifierFlags: UIKeyModifierFlags
+    /// The key itself.
+    public let keyCode: UIKeyboardHIDUsage
 
     private let text: String
 
     init(_ input: KeyInput) {
         modifierFlags = UIKeyModifierFlags(input.modifiers)
+        keyCode = UIKeyboardHIDUsage(dom: input.key)
         // Hosts use the DOM's key names.
         text = UIKeyCommand.inputs[input.key] ?? (input.key.count == 1 ? input.key : "")
         super.init()

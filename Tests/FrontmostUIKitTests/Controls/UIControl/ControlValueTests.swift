@@ -22,6 +22,27 @@ import Testing
         }
     }
 
+    @Test func a_slider_shows_the_thumb_of_its_state_in_its_own_size() throws {
+        try onStage { stage in
+            let slider = await stage.add(UISlider(), CGRect(x: 0, y: 100, width: 127, height: 31))
+            let star = try #require(UIImage(systemName: "star")), plus = try #require(UIImage(systemName: "plus"))
+            func thumb() -> RenderNode? { slider.allNodes.first { if case .image = $0.content { true } else { false } } }
+            slider.value = 0.5
+            slider.setThumbImage(star, for: .normal)
+            slider.setThumbImage(plus, for: .highlighted)
+            await stage.settle()
+            #expect(slider.currentThumbImage === star && thumb()?.frame.size == star.size)
+            #expect(thumb().map { $0.frame.midX } == 63.5 && thumb().map { $0.frame.midY } == 15.5)
+            slider.isHighlighted = true
+            await stage.settle()
+            #expect(slider.currentThumbImage === plus && thumb()?.frame.size == plus.size)
+            slider.setThumbImage(nil, for: .normal)
+            slider.isHighlighted = false
+            await stage.settle()
+            #expect(slider.currentThumbImage == nil && thumb() == nil)
+        }
+    }
+
     @Test func a_slider_may_span_the_whole_range_of_numbers() throws {
         try onStage { stage in
             let slider = await stage.add(UISlider(), CGRect(x: 0, y: 100, width: 127, height: 31))

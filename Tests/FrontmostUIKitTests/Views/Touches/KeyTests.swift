@@ -40,6 +40,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("a", UIKeyboardHIDUsage.keyboardA, 4), ("Z", .keyboardZ, 29), ("1", .keyboard1, 30), ("0", .keyboard0, 39),
+        ("!", .keyboard1, 30),
+        (" ", .keyboardSpacebar, 44), ("?", .keyboardSlash, 56), ("F12", .keyboardF12, 69), ("ArrowUp", .keyboardUpArrow, 82),
+        ("Enter", .keyboardReturnOrEnter, 40), ("Backspace", .keyboardDeleteOrBackspace, 42),
+        ("Delete", .keyboardDeleteForward, 76),
+        ("PageDown", .keyboardPageDown, 78), ("é", .keyboardErrorUndefined, 3), ("あ", .keyboardErrorUndefined, 3),
+        ("", .keyboardErrorUndefined, 3),
+    ])
+    func keys_have_their_numbers(key: String, code: UIKeyboardHIDUsage, number: Int) {
+        #expect(UIKey(KeyInput(key)).keyCode == code && code.rawValue == number)
+    }
+
     @Test func keys_begin_at_the_top_presentation_of_the_key_window() throws {
         try onStage { stage in
             let root = Commander(nibName: nil, bundle: nil), sheet = Commander(nibName: nil, bundle: nil)
