@@ -7,10 +7,7 @@ from apps import PLACES_APP, App, fixture_app, gallery_app
 from gallery import DESKTOP, PHONE, panel, scene
 from played_server import open_played
 from playwright.sync_api import expect, sync_playwright
-from protocol import SCRIPT
-
-# What modules of the script need of a page.
-SCRIPT_PAGE = '<!doctype html><div id="notice" hidden><span></span><button></button></div><div id="scene"></div>'
+from script_page import open_script_page
 
 # Pages are slow on a busy machine. The limit, in milliseconds, only turns a hang into a failure.
 PATIENCE = 60_000
@@ -96,22 +93,20 @@ def page(open_page):
 
 @pytest.fixture
 def script_page(context):
-    """A page to which the modules of the page's script are served from the sources, without an app."""
-    page = context.new_page()
-    errors = []
-
-    def serve(route):
-        path = route.request.url.split("client.test/")[1]
-        if path.endswith(".js"):
-            route.fulfill(body=(SCRIPT / path).read_text(encoding="utf-8"), content_type="text/javascript")
-        else:
-            route.fulfill(body=SCRIPT_PAGE, content_type="text/html")
-
-    page.on("pageerror", lambda error: errors.append(error.stack))
-    page.route("http://client.test/**", serve)
-    page.goto("http://client.test/")
+    """A page that can import the modules of the page's script; any error of theirs fails the test."""
+    page = open_script_page(context)
     yield page
-    assert errors == []
+    assert page.errors == []
+
+
+@pytest.fixture(scope="module")
+def script(browser):
+    """A page that can import the modules of the page's script, for all tests of a file: for functions that leave nothing behind."""
+    context = browser.new_context(bypass_csp=True)
+    page = open_script_page(context)
+    yield page
+    context.close()
+    assert page.errors == []
 
 
 @pytest.fixture

@@ -4,10 +4,9 @@ import json
 import pathlib
 
 import pytest
-from protocol import SCRIPT, InputKind
+from protocol import InputKind
 
 CASES = json.loads((pathlib.Path(__file__).parent / "fingers.json").read_text())
-ORIGIN = "http://frontmost.test/"
 
 # Builds elements as the script makes them, and returns the index of the one that takes the finger.
 TAKER = """async ([nodes, [dx, dy]]) => {
@@ -36,24 +35,6 @@ TAKER = """async ([nodes, [dx, dy]]) => {
     const taker = takerOfFinger(elements.at(-1), dx, dy);
     return taker ? elements.indexOf(taker) : null;
 }"""
-
-
-@pytest.fixture(scope="module")
-def script(browser):
-    """A page with the modules of the script and an empty scene."""
-    page = browser.new_page()
-
-    def serve(route):
-        name = route.request.url.removeprefix(ORIGIN)
-        if name:
-            route.fulfill(body=(SCRIPT / name).read_text(), content_type="text/javascript")
-        else:
-            route.fulfill(body="<!doctype html><div id=scene></div>", content_type="text/html")
-
-    page.route(ORIGIN + "*", serve)
-    page.goto(ORIGIN)
-    yield page
-    page.close()
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])

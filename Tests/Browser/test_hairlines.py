@@ -4,9 +4,7 @@ import base64
 
 import pytest
 from pixels import pixel
-from protocol import SCRIPT
-
-ORIGIN = "http://frontmost.test/"
+from script_page import open_script_page
 
 # Two rows, of which the first has a line at its end, as the server places it, and the second a background.
 ROWS = """async thickness => {
@@ -32,17 +30,7 @@ ROWS = """async thickness => {
 @pytest.mark.parametrize("density", [1, 2, 3])
 def test_a_line_at_the_end_of_a_row_is_visible_at_every_density(browser, density):
     context = browser.new_context(viewport={"width": 200, "height": 100}, device_scale_factor=density, bypass_csp=True)
-    page = context.new_page()
-
-    def serve(route):
-        name = route.request.url.removeprefix(ORIGIN)
-        if name:
-            route.fulfill(body=(SCRIPT / name).read_text(), content_type="text/javascript")
-        else:
-            route.fulfill(body="<!doctype html><body><div id=scene></div>", content_type="text/html")
-
-    page.route(ORIGIN + "*", serve)
-    page.goto(ORIGIN)
+    page = open_script_page(context)
     page.evaluate(ROWS, 1 / density)
     picture = "data:image/png;base64," + base64.b64encode(page.screenshot()).decode()
     image = page.evaluate_handle("source => Object.assign(new Image(), { src: source })", picture).as_element()

@@ -3,9 +3,7 @@
 import math
 
 import pytest
-from protocol import SCRIPT, InputKind, MessageKind
-
-ORIGIN = "http://frontmost.test/"
+from protocol import InputKind, MessageKind
 
 # An element that takes two fingers, beside one that does not, and a socket that keeps what is sent, after its scene has arrived.
 SETUP = """async kinds => {
@@ -33,21 +31,9 @@ GESTURE = """([name, scale, rotation]) => {
 
 
 @pytest.fixture
-def script(browser):
-    page = browser.new_page()
-
-    def serve(route):
-        name = route.request.url.removeprefix(ORIGIN)
-        if name:
-            route.fulfill(body=(SCRIPT / name).read_text(), content_type="text/javascript")
-        else:
-            route.fulfill(body="<!doctype html><div id=scene></div>", content_type="text/html")
-
-    page.route(ORIGIN + "*", serve)
-    page.goto(ORIGIN)
-    page.evaluate(SETUP, InputKind.touch | InputKind.pinch)
-    yield page
-    page.close()
+def page(script_page):
+    script_page.evaluate(SETUP, InputKind.touch | InputKind.pinch)
+    return script_page
 
 
 def fingers(page):
@@ -62,27 +48,27 @@ def fingers(page):
     ]
 
 
-def test_a_wheel_with_the_control_key_is_a_pinch_that_ends_by_itself(script):
-    script.mouse.move(200, 150)
-    script.mouse.wheel(0, 50)
-    script.keyboard.down("Control")
+def test_a_wheel_with_the_control_key_is_a_pinch_that_ends_by_itself(page):
+    page.mouse.move(200, 150)
+    page.mouse.wheel(0, 50)
+    page.keyboard.down("Control")
     for _ in range(4):
-        script.mouse.wheel(0, -10)
-    sent = fingers(script)
+        page.mouse.wheel(0, -10)
+    sent = fingers(page)
     assert sent[0] == (0, 1, 0) and sent[-1] == (2, 1.49, 0)
-    script.mouse.wheel(0, 1000)
-    assert fingers(script)[-1] == (2, 0.8, 0)
-    script.keyboard.up("Control")
+    page.mouse.wheel(0, 1000)
+    assert fingers(page)[-1] == (2, 0.8, 0)
+    page.keyboard.up("Control")
 
 
-def test_safaris_gestures_scale_and_turn(script):
+def test_safaris_gestures_scale_and_turn(page):
     for name, scale, rotation in [("start", 1, 0), ("change", 1.5, 20), ("change", 2, 40), ("end", 2, 40)]:
-        assert script.evaluate(GESTURE, [f"gesture{name}", scale, rotation])
-    assert fingers(script)[-1] == (2, 2, 40)
+        assert page.evaluate(GESTURE, [f"gesture{name}", scale, rotation])
+    assert fingers(page)[-1] == (2, 2, 40)
 
 
-def test_other_elements_leave_the_pinch_to_the_browser(script):
-    script.evaluate("document.getElementById('photo').setAttribute('kinds', 1024)")
-    assert not script.evaluate(GESTURE, ["gesturestart", 1, 0])
-    assert not script.evaluate(GESTURE, ["gestureend", 2, 0])
-    assert script.evaluate("sent") == []
+def test_other_elements_leave_the_pinch_to_the_browser(page):
+    page.evaluate("document.getElementById('photo').setAttribute('kinds', 1024)")
+    assert not page.evaluate(GESTURE, ["gesturestart", 1, 0])
+    assert not page.evaluate(GESTURE, ["gestureend", 2, 0])
+    assert page.evaluate("sent") == []

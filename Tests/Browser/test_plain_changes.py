@@ -1,9 +1,6 @@
 """Changes without an animation while an element moves, by the page's script alone: what is shown jumps, and the motion goes on."""
 
 import pytest
-from protocol import SCRIPT
-
-ORIGIN = "http://frontmost.test/"
 
 # Moves an element to the place, size and effects that it has, lets half of the time pass, changes it, and returns what is shown before
 # and after the change.
@@ -39,24 +36,6 @@ CHANGE = """async ([kind]) => {
     }
     return [before, shown()];
 }"""
-
-
-@pytest.fixture(scope="module")
-def script(browser):
-    """An empty page that can import the modules of the script."""
-    page = browser.new_page()
-
-    def serve(route):
-        name = route.request.url.removeprefix(ORIGIN)
-        if name:
-            route.fulfill(body=(SCRIPT / name).read_text(), content_type="text/javascript")
-        else:
-            route.fulfill(body="<!doctype html>", content_type="text/html")
-
-    page.route(ORIGIN + "*", serve)
-    page.goto(ORIGIN)
-    yield page
-    page.close()
 
 
 @pytest.mark.parametrize("kind", ["frame", "samples", "effects"])

@@ -20,7 +20,7 @@ enum GalleryRoute: Equatable {
 /// A screen has the same name in URLs and in the panel.
 extension GalleryScreen: DeepLinkValue {
     init?(deepLink text: String) {
-        guard let screen = Self.allCases.first(where: { $0.id == text }) else { return nil }
+        guard let screen = Group.all.lazy.flatMap(\.screens).first(where: { $0.id == text }) else { return nil }
         self = screen
     }
     var deepLink: String { id }

@@ -10,10 +10,12 @@ enum ScreenSources {
     }
 
     static var entries: [WebPanel.Entry] {
-        GalleryScreen.allCases.map {
-            WebPanel.Entry(
-                id: $0.id, title: $0.title, group: $0.group.title, source: source(of: $0), file: $0.fileName + ".swift",
-                hint: $0.hint)
+        GalleryScreen.Group.all.flatMap { group in
+            group.screens.map {
+                WebPanel.Entry(
+                    id: $0.id, title: $0.title, group: group.title, source: source(of: $0), file: $0.fileName + ".swift",
+                    hint: $0.hint)
+            }
         }
     }
 }
