@@ -20,5 +20,5 @@ InputKind = _table("InputKind")
 DragPhase = _table("DragPhase")
 VERSION = int(re.search(r"export const protocolVersion = (\d+);", _text)[1])
 
-# The first message of a page without tickets, up to its address.
-HELLO = [MessageKind.hello, VERSION, 393, 852, 59, 0, 34, 0, 0, 1, 17, 0, 0, 0, 1, "", "", "", ""]
+# The first message of a page without tickets, up to its address. Its entry of the history is the first.
+HELLO = [MessageKind.hello, VERSION, 393, 852, 59, 0, 34, 0, 0, 1, 17, 0, 0, 0, 1, "", "", "", "", 0]

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from addresses import entries, expect_path, open_at, path, still_at, tap
 from apps import PLACES_APP, address_in, launch, running
-from gallery import button, lines, text
+from gallery import button, come_to_rest, lines, text
 from playwright.sync_api import expect
 from protocol import HELLO, CloseCode, MessageKind
 
@@ -40,18 +40,40 @@ def test_back_and_forward_open_the_screens_and_add_no_entries(places, context):
     still_at(page, "/yosemite")
     page.go_back()
     expect(text(page, "Start")).to_be_visible()
-    expect(page.get_by_test_id("last")).to_have_text("https://places.example/")
+    expect(page.get_by_test_id("last")).to_have_text("nothing")
     still_at(page, "/")
     page.go_forward()
     expect(text(page, "In yosemite")).to_be_visible()
     page.go_forward()
     expect(text(page, "In 1")).to_be_visible()
+    expect(page.get_by_test_id("last")).to_have_text("https://places.example/yosemite/1")
     still_at(page, "/yosemite/1")
     assert entries(page) == count
-    tap(page, "Home")
+
+
+def test_the_apps_own_ways_back_add_no_entries(places, context):
+    page = open_at(context, places.start().address)
+    first = entries(page)
+    for _ in range(3):
+        tap(page, "Yosemite")
+        expect(text(page, "In yosemite")).to_be_visible()
+        expect_path(page, "/yosemite")
+        tap(page, "After yosemite")
+        expect(text(page, "In 1")).to_be_visible()
+        expect_path(page, "/yosemite/1")
+        tap(page, "Home")
+        expect(text(page, "Start")).to_be_visible()
+        expect_path(page, "/")
+    assert entries(page) == first + 2
+    page.go_forward()
+    expect(text(page, "In yosemite")).to_be_visible()
+    still_at(page, "/yosemite")
+    come_to_rest(page)
+    button(page, "Places").click()
+    expect(text(page, "Start")).to_be_visible()
     expect_path(page, "/")
     page.go_back()
-    expect(text(page, "In 1")).to_be_visible()
+    assert page.url == "about:blank", "Back leaves the site at its first entry."
 
 
 def test_several_steps_back_at_once_end_at_the_last_one(places, context):
@@ -225,7 +247,7 @@ def test_hostile_addresses_close_their_connection_and_nothing_else(places, conte
     assert closure(page, HELLO) == [refused, wrong]
     assert closure(page, HELLO + ["/"], [address, "javascript:alert(1)", 0]) == [refused, "not a path of a URL"]
     assert closure(page, HELLO + ["/"], [address, "/", "0"]) == [refused, f"wrong fields in a message of kind {address}"]
-    ticket = [*HELLO[:-4], "../../etc/passwd", "x", "..", "y", "//evil.example/../../x", 1]
+    ticket = [*HELLO[:-5], "../../etc/passwd", "x", "..", "y", 0, "//evil.example/../../x", 1]
     assert closure(page, ticket) == [refused, wrong]
     tap(page, "Add")
     expect(page.get_by_test_id("count")).to_have_text("Count 1")

@@ -165,7 +165,7 @@ def test_an_idle_connection_that_answers_is_kept(connected):
 
 def without_tickets(hello):
     """The first message of a page after its scene has ended, as after a restart of the app."""
-    return [*hello[: len(HELLO) - 4], "", "", "", "", hello[-1]]
+    return [*hello[: len(HELLO) - 5], "", "", "", "", *hello[-2:]]
 
 
 NODES = {

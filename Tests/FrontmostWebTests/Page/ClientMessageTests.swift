@@ -13,12 +13,13 @@ struct ClientMessageTests {
             size: CGSize(width: 393, height: 852), safeArea: .init(top: 59, left: 1, bottom: 34, right: 2), appearance: .dark,
             displayScale: 3)
         var hello = PageHello(environment: environment, address: "/")
-        #expect(try message(#"[0,7,393,852,59,1,34,2,1,3,17,0,0,0,1,"","","","","/"]"#) == .hello(hello))
+        #expect(try message(#"[0,8,393,852,59,1,34,2,1,3,17,0,0,0,1,"","","","",0,"/"]"#) == .hello(hello))
         hello.isVisible = false
         hello.ticket = SessionTicket(session: "s", secret: "x")
         hello.former = SessionTicket(session: "f", secret: "y")
+        hello.position = 7
         hello.address = "/日本?a=b#c"
-        #expect(try message(#"[0,7,393,852,59,1,34,2,1,3,17,0,0,0,0,"s","x","f","y","/日本?a=b#c"]"#) == .hello(hello))
+        #expect(try message(#"[0,8,393,852,59,1,34,2,1,3,17,0,0,0,0,"s","x","f","y",7,"/日本?a=b#c"]"#) == .hello(hello))
     }
 
     @Test(arguments: [
@@ -88,8 +89,8 @@ struct ClientMessageTests {
     }
 
     @Test func a_page_reports_its_address() throws {
-        #expect(try message(#"[17,"/a/../b",0]"#) == .address("/a/../b", number: 0))
-        #expect(try message(#"[17,"//evil.example",7]"#) == .address("//evil.example", number: 7))
+        #expect(try message(#"[17,"/a/../b",0,5]"#) == .address("/a/../b", number: 0, position: 5))
+        #expect(try message(#"[17,"//evil.example",7,0]"#) == .address("//evil.example", number: 7, position: 0))
     }
 
     @Test func a_page_reports_its_frame_figures() throws {
@@ -113,19 +114,20 @@ struct ClientMessageTests {
     }
 
     /// A hello with one ticket and the given rest.
-    private func hello(_ end: String) -> String { "[0,7,393,852,0,0,0,0,0,1,17,0,0,0,1,\"s\",\"x\",\(end)]" }
+    private func hello(_ end: String) -> String { "[0,8,393,852,0,0,0,0,0,1,17,0,0,0,1,\"s\",\"x\",\(end)]" }
 
     @Test func an_invalid_address_is_a_typed_error() {
         let long = String(repeating: "a", count: 1_000_000), secret = String(repeating: "s", count: 65)
         let notAnAddress = [
-            #"[17,"",0]"#, #"[17,"https://evil.example/",0]"#, #"[17,"a",0]"#, hello("\"\",\"\",\"x\""),
+            #"[17,"",0]"#, #"[17,"https://evil.example/",0]"#, #"[17,"a",0]"#, hello("\"\",\"\",0,\"x\""),
         ]
         for text in notAnAddress { #expect(throws: ClientMessageError.wrongAddress, "\(text)") { try message(text) } }
-        let wrong = [#"[17,7,0]"#, #"[17,"/",-1]"#, #"[17,"/"]"#, "[17,\"/\(long)\",0]"]
+        let wrong = [#"[17,7,0]"#, #"[17,"/",-1,0]"#, #"[17,"/"]"#, #"[17,"/",0]"#, #"[17,"/",0,-1]"#, "[17,\"/\(long)\",0,0]"]
         for text in wrong { #expect(throws: ClientMessageError.wrongFields(kind: 17)) { try message(text) } }
         let hellos = [
-            "\"\",\"\",7", "\"\",\"\"", "null,\"\",\"/\"", "\"s\",\"\(secret)\",\"/\"", "\"\",\"\",\"/\(long)\"",
-            "\"\",\"\",\"/\",1",
+            "\"\",\"\",0,7", "\"\",\"\",0", "\"\",\"\"", "null,\"\",0,\"/\"", "\"s\",\"\(secret)\",0,\"/\"",
+            "\"\",\"\",0,\"/\(long)\"",
+            "\"\",\"\",0,\"/\",1", "\"\",\"\",-1,\"/\"", "\"\",\"\",\"/\"",
         ]
         for end in hellos { #expect(throws: ClientMessageError.wrongFields(kind: 0)) { try message(hello(end)) } }
     }

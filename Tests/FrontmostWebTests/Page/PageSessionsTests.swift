@@ -80,7 +80,7 @@ import Testing
             let restored = try #require(sessions.enter(hello(former: first.ticket), entry: nil, channel: channel))
             await simulation.settle()
             #expect(opened() == [] && restored.scene.userActivity?.title == "/parks")
-            #expect(addresses(channel) == ["[[19,1,\"/parks\",1]]"])
+            #expect(addresses(channel) == ["[[19,1,\"/parks\",0,0,0]]"])
             _ = sessions.enter(hello(), entry: nil, channel: RecordedChannel())
             #expect(opened() == ["/welcome"])
             sessions.discardAll()
@@ -152,14 +152,14 @@ import Testing
             let session = try #require(sessions.enter(hello(at: "/parks"), entry: nil, channel: channel))
             await simulation.settle()
             Delegate.delay = 1
-            try session.receive(.address("/zion", number: 0))
+            try session.receive(.address("/zion", number: 0, position: 1))
             await simulation.advance(by: .seconds(10))
             #expect(session.scene.userActivity?.title == "/zion" && addresses(channel) == [])
             // The page does not wait for an app that takes too long.
             Delegate.delay = 60
-            try session.receive(.address("/sequoia", number: 0))
+            try session.receive(.address("/sequoia", number: 0, position: 2))
             await simulation.advance(by: .seconds(10))
-            #expect(addresses(channel) == ["[[19,1,\"/zion\",1]]"])
+            #expect(addresses(channel) == ["[[19,1,\"/zion\",2,0,2]]"])
             sessions.discardAll()
         }
     }

@@ -91,7 +91,7 @@ public final class UserActivityNode: LifecycleNode, SceneObserver {
 
 extension View {
     /// Describes what the user does while the view is shown, so that it can be continued elsewhere. A host such as a browser
-    /// shows the activity's `webpageURL` as the current address.
+    /// shows the activity's `webpageURL` as the current address, and makes it an entry of its history.
     ///
     ///     ParkView(park).userActivity("com.example.park") { $0.webpageURL = URL(string: "https://parks.example/\(park.id)") }
     ///

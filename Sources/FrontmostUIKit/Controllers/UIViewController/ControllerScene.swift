@@ -6,6 +6,8 @@ import Foundation
     var statusBarStart: UIViewController? { get set }
     /// Calls `followLayout` of a view after every layout pass, for as long as the view exists.
     func follow(_ view: any LayoutFollower)
+    /// Called when a controller starts to disappear and when it has appeared.
+    func screensMove()
 }
 
 /// A view with a place that depends on a view elsewhere: a popover's container follows the popover's source.

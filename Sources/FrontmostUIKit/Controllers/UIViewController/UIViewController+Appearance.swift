@@ -22,6 +22,7 @@ extension UIViewController {
         default: return
         }
         isTransitionAnimated = animated
+        if !appearing { announceMove() }
         for child in forwardedChildren { child.beginAppearance(appearing, animated: animated) }
     }
 
@@ -30,6 +31,7 @@ extension UIViewController {
         switch appearance {
         case .appearing:
             appearance = .appeared
+            announceMove()
             viewDidAppear(isTransitionAnimated)
             if movement == .in { movement = .none }
         case .disappearing:
@@ -40,6 +42,9 @@ extension UIViewController {
         for child in forwardedChildren { child.endAppearance() }
         appearanceDidEnd()
     }
+
+    /// The view is in its window when the controller starts to disappear and when it has appeared.
+    private func announceMove() { (viewIfLoaded?.hostWindow?.services as? any ControllerScene)?.screensMove() }
 
     /// Begins an appearance transition. For containers that forward appearance methods themselves.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {

@@ -71,6 +71,9 @@ extension UIWindowScene {
         }
     }
 
+    /// A host that shows the activity's address reads the scene's screens with it.
+    package func screensMove() { if activities.observer != nil { setNeedsActivityReport() } }
+
     func reportActivity() {
         guard activities.isStale else { return }
         activities.isStale = false

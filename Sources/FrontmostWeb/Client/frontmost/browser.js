@@ -1,59 +1,6 @@
-// What the app asks of the browser: the address bar with its history, the title, links, and the clipboard.
-import { MessageKind } from './protocol.js';
-import { send } from './session.js';
+// What the app asks of the browser: the title, links, and the clipboard. `history.js` has the address.
 import { showNotice } from './notice.js';
 import { inWords } from './words.js';
-
-// ---------------------------------------------------------------- The address
-
-// The page's own query parameters; all others are the app's.
-const ownNames = ['token', 'screen'];
-const items = search => search.slice(1).split('&').filter(item => item);
-const isOwnItem = item => ownNames.includes(item.split('=', 1)[0]);
-
-// The values of the page's own query parameters in its address.
-export function ownParameters() {
-  const here = new URLSearchParams(location.search);
-  return ownNames.filter(name => here.has(name)).map(name => [name, here.get(name)]);
-}
-
-// The page's address, as the app knows it.
-export function pageAddress() {
-  const query = items(location.search).filter(item => !isOwnItem(item)).join('&');
-  return location.pathname + (query && '?' + query) + location.hash;
-}
-
-// An address with the page's own query parameters, after `changes`.
-function withOwnParameters(address, changes = {}) {
-  const here = new URLSearchParams(location.search), query = items(address.search).filter(item => !isOwnItem(item));
-  for (const name of ownNames) {
-    const value = changes[name] ?? here.get(name);
-    if (value !== null) query.push(`${name}=${encodeURIComponent(value)}`);
-  }
-  address.search = query.join('&');
-  return address;
-}
-
-// Shows the app's location, and confirms it with `number`.
-export function showAddress(number, text, replaces) {
-  const address = new URL(text, location.origin);
-  if (address.origin === location.origin) {
-    withOwnParameters(address);
-    if (address.href !== location.href) history[replaces ? 'replaceState' : 'pushState'](null, '', address);
-  }
-  send([MessageKind.address, pageAddress(), number]);
-}
-
-// Puts the panel's entry into the address.
-export function showEntry(entry) {
-  history.replaceState(null, '', withOwnParameters(new URL(location.href), { screen: entry }));
-}
-
-export function listenForHistory() {
-  addEventListener('popstate', () => send([MessageKind.address, pageAddress(), 0]));
-}
-
-// ---------------------------------------------------------------- Title, links, clipboard
 
 const pageTitle = document.title;
 

@@ -7,7 +7,7 @@ import { apply } from './patches.js';
 import { isComposing } from './fields.js';
 import { performOffers } from './offers.js';
 import { measure } from './measurements.js';
-import { ownParameters, pageAddress } from './browser.js';
+import { beginVisits, ownParameters } from './history.js';
 import { showNotice, showNoticeLater } from './notice.js';
 import { environmentToSend } from './device.js';
 import { inWords } from './words.js';
@@ -39,7 +39,7 @@ export function connect() {
   opened.onopen = () => {
     if (socket !== opened) return;
     const isVisible = document.hidden ? 0 : 1;
-    opened.send(JSON.stringify([MessageKind.hello, protocolVersion, ...environmentToSend(), isVisible, ...tickets(), pageAddress()]));
+    opened.send(JSON.stringify([MessageKind.hello, protocolVersion, ...environmentToSend(), isVisible, ...tickets(), ...beginVisits()]));
     beginHeartbeat(() => opened.send(JSON.stringify([MessageKind.beat])), () => lose(opened));
   };
   opened.onmessage = event => {

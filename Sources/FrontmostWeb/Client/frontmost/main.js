@@ -9,7 +9,7 @@
 //     tree, moves, elements, hairlines, content, templates, definitions, skipping      the elements
 //     drawings, painting, paints, filters, layers          display lists on canvases
 //     fields, carets, offers, commands, keyboard, kept-focus, focus-ring, scrolling, motion, modals, reading-order     their behaviour
-//     device, panel, browser, measurements, notice, words  what is around the scene
+//     device, panel, browser, history, measurements, notice, words  what is around the scene
 //     files, uploads, drops                                the user's files
 //   targets       finds the element of an input event, for touches, pinches, pulls, pointers, fingers, clicks and keys
 //   input         forgets what the user is doing, when another scene is shown
@@ -24,7 +24,7 @@ import { listenForScale } from './drawings.js';
 import { listenForEdits } from './fields.js';
 import { listenForFocus } from './focus-ring.js';
 import { listenForHiding } from './measurements.js';
-import { listenForHistory } from './browser.js';
+import { listenForHistory } from './history.js';
 import { listenForKeys } from './keys.js';
 import { listenForNoticeButton } from './notice.js';
 import { listenForPanel } from './panel.js';

@@ -2,7 +2,7 @@
 import { MessageKind } from './protocol.js';
 import { byId } from './page.js';
 import { send } from './session.js';
-import { showEntry } from './browser.js';
+import { showEntry } from './history.js';
 import { updateEnvironment } from './device.js';
 import { inWords } from './words.js';
 

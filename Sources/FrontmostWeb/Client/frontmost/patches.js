@@ -22,7 +22,8 @@ import { keyAnswered } from './offers.js';
 import { arrangeReadingOrder } from './reading-order.js';
 import { setStatusBar } from './device.js';
 import { setPanel, setSource } from './panel.js';
-import { copyText, openAddress, setTitle, showAddress } from './browser.js';
+import { copyText, openAddress, setTitle } from './browser.js';
+import { showAddress } from './history.js';
 import { confirmActions } from './delivery.js';
 import { resendActions, setSession } from './session.js';
 import { forgetFiles, showChooser, showDownloads } from './files.js';
@@ -68,7 +69,7 @@ function perform(o) {
     case Operation.confirmed: confirmActions(o[1]); break;
     case Operation.open: openAddress(o[1]); break;
     case Operation.title: setTitle(o[1]); break;
-    case Operation.address: showAddress(o[1], o[2], o[3]); break;
+    case Operation.address: showAddress(o[1], o[2], o[3], o[4], o[5]); break;
     case Operation.measure: measure(o[1]); break;
     case Operation.own: isOwn = true; break;
     case Operation.copy: copyText(o[1]); break;

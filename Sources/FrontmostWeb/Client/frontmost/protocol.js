@@ -2,7 +2,7 @@
 // describe the messages, and `ProtocolTests` compares every table here with them.
 
 // Sent in `hello`; the server accepts no other.
-export const protocolVersion = 7;
+export const protocolVersion = 8;
 
 // The server closes a connection that sends a longer message, in bytes (`WebServerLimits.messageBytes`).
 export const longestMessage = 8 * 1024 * 1024;

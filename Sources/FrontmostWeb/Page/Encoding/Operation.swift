@@ -41,8 +41,8 @@ enum Operation: Int, CaseIterable {
     case open = 17
     /// `[18, title]`: an empty title stands for the page's own.
     case title = 18
-    /// `[19, number, address from the path on, replaces the history entry]`: the page sends the number back when it shows the
-    /// address.
+    /// `[19, number, address from the path on, position, is a new entry of the history, visits]`: the page sends the number back when it
+    /// shows the address at that position, to which it goes first. It ignores an operation that was sent before all its visits arrived.
     case address = 19
     /// `[20, milliseconds]`: measure the cost of the page's own frames, and report it at this interval; 0 stops measuring.
     case measure = 20

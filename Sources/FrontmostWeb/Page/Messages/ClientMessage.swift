@@ -14,8 +14,8 @@ indirect enum ClientMessage: Equatable {
     /// The page became visible or hidden.
     case visible(Bool)
     /// The page's address, from the path on: either the one that the server sent under `number`, or, with 0, one that the user
-    /// went to.
-    case address(String, number: Int)
+    /// went to. `position` is that of the page's entry in its history.
+    case address(String, number: Int, position: Int)
     /// The measurements that the server asked for.
     case figures(ClientFigures)
     /// The user's files.
@@ -36,6 +36,8 @@ struct PageHello: Equatable {
     var ticket: SessionTicket?
     /// Identifies the scene that the browser had last, in a page that is gone.
     var former: SessionTicket?
+    /// The position of the page's entry in its history.
+    var position = 0
     /// The page's address from the path on, without the page's own query parameters.
     var address: String
 }
@@ -80,7 +82,7 @@ enum ClientMessageError: Error, Equatable {
 
 extension ClientMessage {
     /// The version of the protocol, in both directions. The page sends it first.
-    static let version = 7
+    static let version = 8
     /// More values than any message has.
     private static let valueLimit = 64
 
@@ -103,17 +105,17 @@ extension ClientMessage {
             let version = try fields.number()
             guard version == Double(Self.version) else { throw .unknownVersion(version) }
             let environment = try fields.environment(), isVisible = try fields.flag()
-            let ticket = try fields.ticket(), former = try fields.ticket()
+            let ticket = try fields.ticket(), former = try fields.ticket(), position = try fields.position()
             return .hello(
                 PageHello(
-                    environment: environment, isVisible: isVisible, ticket: ticket, former: former,
+                    environment: environment, isVisible: isVisible, ticket: ticket, former: former, position: position,
                     address: try fields.address()))
         case .environment: return .environment(try fields.environment())
         case .open: return .open(entry: try fields.string(upTo: 256))
         case .visible: return .visible(try fields.flag())
         case .address:
             let address = try fields.address()
-            return .address(address, number: try fields.integer(in: 0...Int(1) << 53))
+            return .address(address, number: try fields.integer(in: 0...Int(1) << 53), position: try fields.position())
         case .figures: return .figures(try fields.figures())
         case .beat: return .beat
         case .commands: return .commands

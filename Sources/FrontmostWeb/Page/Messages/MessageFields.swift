@@ -61,6 +61,9 @@ struct MessageFields {
         return ticket.session.isEmpty ? nil : ticket
     }
 
+    /// The position of an entry in the page's history.
+    mutating func position() throws(ClientMessageError) -> Int { try integer(in: 0...Int(1) << 52) }
+
     /// An address from an address bar, from the path on.
     mutating func address() throws(ClientMessageError) -> String {
         let text = try string(upTo: PageAddress.limit)

@@ -3,8 +3,9 @@
 /// Lengths are in points. `x` and `y` are in the node's coordinates unless they are the scene's. Flags are 0 or 1. Fields in parentheses
 /// may be missing.
 enum MessageKind: Int, CaseIterable {
-    /// `[0, protocol version, fields of environment..., visible, session, secret, former session, former secret, address]`: the first message
-    /// of a connection. Tickets that the page does not have are empty strings.
+    /// `[0, protocol version, fields of environment..., visible, session, secret, former session, former secret, position, address]`: the
+    /// first message of a connection. The position is that of the page's entry in its history, as in `address`. Tickets that the page does
+    /// not have are empty strings.
     case hello = 0
     /// `[1, width, height, top, left, bottom, right, dark, scale, size of body text, less motion, less transparency, more contrast]`: the
     /// scene's size, its safe area, its appearance and the user's preferences.
@@ -40,7 +41,8 @@ enum MessageKind: Int, CaseIterable {
     case visible = 15
     /// `[16, id, touch, phase, kind, scene's x, y, force, buttons, seconds]`
     case touch = 16
-    /// `[17, address from the path on, number of the operation that it answers or 0]`
+    /// `[17, address from the path on, number of the operation that it answers or 0, position]`. Positions increase from older to newer
+    /// entries of the tab's history; those of adjacent ones differ by 1.
     case address = 17
     /// `[18, milliseconds, frames, busy ms, hitches, hitch ms, longest frame's ms, long tasks, longest task's ms, patches, longest
     /// patch's ms]`

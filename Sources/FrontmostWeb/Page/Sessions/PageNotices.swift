@@ -36,10 +36,10 @@ struct PageNotices {
 }
 
 extension Operation {
-    /// The state that the operation sets, named after one operation that does; nil for an event.
+    /// The state that the operation sets, named after one operation that does; nil for an event, such as a new entry of the history.
     fileprivate var state: Operation? {
         switch self {
-        case .open, .received, .answeredKey: nil
+        case .open, .received, .answeredKey, .address: nil
         // One dialog shows both.
         case .chooser, .download: .chooser
         default: self

@@ -13,6 +13,12 @@ import FrontmostUIKit
     private(set) var leftAt: TimeInterval?
     private let panel: WebPanel?
     private var bar: AddressBar
+    /// Visits of the user that wait for the end of a transition.
+    private var visits: [(address: String, position: Int)] = []
+    /// When the transition began that is going on.
+    private var transitionStart: TimeInterval?
+    /// Whether the scene's screens are looked at again.
+    private var isLooking = false
     private var links: PageLinks
     private let clock: FrameClock
     /// The number of the last action that was performed. A page that was reloaded goes on counting from here.
@@ -21,11 +27,13 @@ import FrontmostUIKit
     let files: PageFiles
 
     init(
-        ticket: SessionTicket, scene: UIWindowScene, host: PageHost, panel: WebPanel?, bar: AddressBar = AddressBar(opening: "/"),
+        ticket: SessionTicket, scene: UIWindowScene, host: PageHost, panel: WebPanel?, bar: AddressBar? = nil,
         links: PageLinks = PageLinks(), shelf: DownloadShelf = DownloadShelf(), limits: PageFiles.Limits = PageFiles.Limits(),
         clock: FrameClock
     ) {
-        (self.ticket, self.scene, self.host, self.panel, self.bar, self.links) = (ticket, scene, host, panel, bar, links)
+        (self.ticket, self.scene, self.host, self.panel, self.bar, self.links) = (
+            ticket, scene, host, panel, bar ?? AddressBar(opening: "/"), links
+        )
         self.clock = clock
         files = PageFiles(scene, host, shelf, limits)
     }
@@ -106,27 +114,77 @@ import FrontmostUIKit
     // MARK: The address bar
 
     /// Handles a page that has the scene again, at an address that the user may have changed.
-    func pageArrived(at address: String) { perform(bar.arrived(at: address)) }
+    func pageArrived(at address: String, position: Int) {
+        visits = []
+        perform(bar.arrived(at: address, position: position))
+    }
 
     /// Reports the app's location to the address bar at the end of a frame: the `webpageURL` of the scene's user activity.
     func appIs(at page: URL?) {
         // Links belong to the site where the app last reported to be.
         if let origin = page.flatMap(PageAddress.origin) { links.origin = origin }
-        perform(bar.declared(page.flatMap(PageAddress.shown)))
+        let (trail, isSettled) = trail()
+        perform(bar.declared(page.flatMap(PageAddress.shown), at: trail, isSettled: isSettled))
+        if !isSettled || bar.needsTrail { lookAgain() }
+        takeVisits()
     }
 
-    private func perform(_ effect: AddressBar.Effect?) {
+    /// How long a transition may take, and how often it is looked at, in seconds.
+    private static let transitionLimit: TimeInterval = 3, transitionInterval: TimeInterval = 0.1
+    /// The most visits that wait for a transition.
+    private static let visitLimit = 50
+
+    /// The scene's screens, and whether none is on its way in or out. What takes too long is not waited for.
+    private func trail() -> (trail: ScreenTrail, isSettled: Bool) {
+        let (trail, isSettled) = scene.trail
+        let start = isSettled ? nil : transitionStart ?? clock.now
+        transitionStart = start
+        return (trail, start.map { clock.now - $0 >= Self.transitionLimit } ?? true)
+    }
+
+    /// Looks at the scene's screens again after a moment.
+    private func lookAgain() {
+        if isLooking { return }
+        isLooking = true
+        clock.schedule(at: clock.now + Self.transitionInterval) { [weak self] in
+            guard let self else { return }
+            isLooking = false
+            scene.setNeedsActivityReport()
+            takeVisits()
+        }
+    }
+
+    /// Performs visits, one after the other, each when the transition of the one before has ended.
+    private func takeVisits() {
+        while let next = visits.first {
+            let (trail, isSettled) = trail()
+            guard isSettled || visits.count > Self.visitLimit else { return lookAgain() }
+            visits.removeFirst()
+            perform(bar.went(to: next.address, position: next.position, from: trail))
+        }
+    }
+
+    private func perform(_ effects: [AddressBar.Effect]) {
         scene.session.place = bar.wanted
+        for effect in effects { perform(effect) }
+    }
+
+    private func perform(_ effect: AddressBar.Effect) {
         switch effect {
-        case nil: break
-        case .send(let number, let address, let replaces):
+        case .show(let number, let address, let position, let isNew, let visits):
             host.send(.address) { writer in
                 writer.comma()
                 writer.integer(number)
                 writer.comma()
                 writer.string(address)
-                writer.raw(replaces ? ",1" : ",0")
+                for field in [position, isNew ? 1 : 0, visits] {
+                    writer.comma()
+                    writer.integer(field)
+                }
             }
+        case .goBack(let trail):
+            perform(bar.led(to: scene.goBack(to: trail)))
+            scene.setNeedsActivityReport()
         case .open(let address):
             // Text that is not a URL was rejected when it arrived.
             if let url = PageAddress.url(address, origin: links.origin) { scene.visit(url) }
@@ -144,8 +202,10 @@ import FrontmostUIKit
         case .hello: throw .unexpectedHello
         case .environment(let environment): scene.environment = environment
         case .visible(let isVisible): show(isVisible)
-        case .address(let address, let number):
-            perform(number == 0 ? bar.went(to: address) : bar.confirmed(number, address))
+        case .address(let address, let number, let position):
+            if number > 0 { return perform(bar.confirmed(number, address, position: position)) }
+            visits.append((address, position))
+            takeVisits()
         // The last measurements may arrive after the observer has been removed.
         case .figures(let figures): host.clientObserver?(figures)
         case .files(let message): files.receive(message)

@@ -49,7 +49,7 @@ import FrontmostUIKit
             }
             session.scene.environment = hello.environment
             session.attach(channel, isResumed: true, isVisible: hello.isVisible)
-            session.pageArrived(at: hello.address)
+            session.pageArrived(at: hello.address, position: hello.position)
             return session
         }
         discardLeft(keeping: limits.left)
@@ -80,7 +80,8 @@ import FrontmostUIKit
         let start = known.map { links.start(of: hello.address, restoring: $0.place) } ?? links.start(of: hello.address)
         let scene = makeScene(state, hello.environment, start.map { .init(opening: $0) } ?? .init())
         let session = PageSession(
-            ticket: ticket, scene: scene, host: PageHost(), panel: panel, bar: AddressBar(opening: hello.address), links: links,
+            ticket: ticket, scene: scene, host: PageHost(), panel: panel,
+            bar: AddressBar(opening: hello.address, position: hello.position), links: links,
             shelf: shelf, limits: fileLimits, clock: clock)
         sessions[ticket.session] = session
         // The secret is saved with the scene: without it, the page could not get the scene back if the app were killed.
