@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUIKit
 import Testing
 
-@MainActor @Suite struct TextAttributesTests {
+@MainActor @Suite struct TypingAttributesTests {
     @Test func a_field_takes_the_style_of_the_first_character() {
         let field = UITextField()
         let text = NSMutableAttributedString(
