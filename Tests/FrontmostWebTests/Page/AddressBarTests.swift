@@ -202,6 +202,35 @@ import Testing
         #expect(bar.led(to: .refused) == show(4, "/a/b", at: 2, visits: 2))
     }
 
+    @Test func quick_steps_back_leave_a_screen_each_although_the_page_is_further_back() {
+        var bar = openedDeeply()
+        #expect(bar.went(to: "/a", position: 1, from: screens("rabx")) == [.goBack(screens("rab"))])
+        #expect(bar.led(to: .went) == show(3, "/a/b", at: 2, visits: 1))
+        // The page has not returned to /a/b yet, from where the user takes this step.
+        #expect(bar.went(to: "/", position: 0, from: screens("rab")) == [.goBack(screens("ra"))])
+        #expect(bar.led(to: .went) == show(4, "/a", at: 1, visits: 2))
+        #expect(bar.declared("/a", at: screens("ra")) == [] && bar.confirmed(4, "/a", position: 1) == [])
+        #expect(bar.went(to: "/", position: 0, from: screens("ra")) == [.goBack(screens("r"))])
+        #expect(bar.led(to: .went) == [])
+    }
+
+    @Test func quick_steps_back_that_are_refused_lead_to_the_same_entry() {
+        var bar = openedDeeply()
+        _ = (bar.went(to: "/a", position: 1, from: screens("rab")), bar.led(to: .refused))
+        #expect(bar.went(to: "/", position: 0, from: screens("rab")) == [.goBack(screens("ra"))])
+        #expect(bar.led(to: .refused) == show(4, "/a/b", at: 2, visits: 2))
+    }
+
+    @Test func an_app_that_ignores_several_addresses_keeps_its_entry() {
+        var bar = opened()
+        for sort in ["name", "date"] { follow(&bar, "/?sort=\(sort)", "r") }
+        #expect(bar.went(to: "/?sort=name", position: 1, from: screens("r")) == [.open("/?sort=name")])
+        #expect(bar.declared("/?sort=date", at: screens("r")) == [.wait(visit: 2)])
+        #expect(bar.went(to: "/", position: 0, from: screens("r")) == [.open("/")])
+        #expect(bar.declared("/?sort=date", at: screens("r")) == [.wait(visit: 3)])
+        #expect(bar.waited(for: 3) == show(3, "/?sort=date", at: 2, visits: 2))
+    }
+
     @Test func an_entry_is_left_with_the_screens_in_front_of_it() {
         var bar = opened()
         #expect(bar.declared(nil, at: screens("rx")) == [])

@@ -56,6 +56,10 @@ struct AddressBar {
     private var shown: (position: Int, address: String)
     /// The number of the last entry that was sent to the page, its address, and whether the page has not answered it.
     private var sent: (number: Int, address: String, isUnderWay: Bool) = (0, "", false)
+    /// Whether what was sent takes the page back to the entry that it left.
+    private var isReturning = false
+    /// Whether the page is at another entry than the one to which the visit leads.
+    private var isPageElsewhere = false
     /// How many visits the page has reported since it connected.
     private var visits = 0
     /// The location that the app last reported; nil if it never did.
@@ -123,10 +127,17 @@ struct AddressBar {
         let former = shown
         (shown, self.trail) = ((place, address), trail)
         if current.isBehind(trail) { current.last = trail }
+        var place = place, address = address
+        isPageElsewhere = false
         if sent.isUnderWay {
             // The page ignores it, and may have other entries there.
             sent.isUnderWay = false
             entries = entries.filter { $0.key <= max(former.position, place) || $0.key == position }
+            let meant = position + place - former.position
+            if isReturning, place < former.position, let entry = entries[meant] {
+                // The user takes one more step from the entry to which the page has not returned yet.
+                (place, address, isPageElsewhere) = (meant, entry.shown, true)
+            }
         }
         guard let entry = entries[place], entry.isAt(address) else { return open(address, at: place) }
         if place == position { return [] }
@@ -145,10 +156,12 @@ struct AddressBar {
         switch (attempt, outcome) {
         case (nil, _): return []
         // A screen in front of the entry is gone, or stays. The page goes forward again, to the entry that is still behind it.
-        case (.step, _), (.visit, .refused): return [show()]
+        case (.step, _), (.visit, .refused):
+            defer { isReturning = true }
+            return [show()]
         case (.visit(let place, _), .went):
             begin(place)
-            return []
+            return isPageElsewhere ? [show()] : []
         case (.visit(let place, let address), .unreachable): return open(address, at: place)
         }
     }
@@ -156,11 +169,12 @@ struct AddressBar {
     private mutating func open(_ address: String, at place: Int) -> [Effect] {
         if let entry = entries[place], !entry.isAt(address) { entries[place] = nil }
         begin(place, Entry(address))
-        return [.open(address)]
+        return [.open(address)] + (isPageElsewhere ? [show()] : [])
     }
 
     private mutating func begin(_ place: Int, _ new: Entry? = nil) {
-        origin = entries[place] == nil || place == position ? nil : position
+        let left = answer == .given ? position : origin
+        origin = entries[place] == nil || place == left ? nil : left
         if entries[place] == nil, let new {
             // A new entry is the last one. What lies before it is known only if the app's own entry is next to it.
             if place != position + 1 { entries = [:] }
@@ -309,7 +323,7 @@ struct AddressBar {
 
     private mutating func show(_ place: Int, isNew: Bool) -> Effect {
         let address = entries[place]?.address ?? "/"
-        sent = (sent.number + 1, address, true)
+        (sent, isReturning) = ((sent.number + 1, address, true), false)
         return .show(number: sent.number, address: address, position: place, isNew: isNew, visits: visits)
     }
 }
