@@ -27,6 +27,12 @@ def text(page, words):
     return scene(page).get_by_text(words, exact=True)
 
 
+# The middle of a toggle's switch, which a finger uses, at the trailing end of the element.
+def switch_place(toggle):
+    place = toggle.bounding_box()
+    return (place["x"] + place["width"] - 25, place["y"] + place["height"] / 2)
+
+
 def retype(page, field, words):
     """Replaces a field's text, as a user does."""
     field.click()

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from gallery import DESKTOP, PHONE, button, come_to_rest, panel, retype, reveal, scene, text
+from gallery import DESKTOP, PHONE, button, come_to_rest, panel, retype, reveal, scene, switch_place, text
 from playwright.sync_api import expect
 
 
@@ -190,7 +190,7 @@ def test_a_sheets_draft_is_kept_by_save_and_dropped_by_cancel(open_screen):
     button(page, "Edit").click()
     expect(sheet.get_by_role("textbox")).to_have_value("Trip to 箱根")
     retype(page, sheet.get_by_role("textbox"), "Trip to 日光")
-    sheet.get_by_role("switch", name="Public").click()
+    page.mouse.click(*switch_place(sheet.get_by_role("switch", name="Public")))
     expect(sheet.get_by_role("switch", name="Public")).to_have_attribute("aria-checked", "true")
     sheet.get_by_role("button", name="Save").click()
     expect(sheet).to_have_count(0)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from gallery import button, come_to_rest, scene, text
+from gallery import button, come_to_rest, scene, switch_place, text
 from playwright.sync_api import expect
 
 # The controller that decides about the status bar, in the drawing's words.
@@ -152,7 +152,7 @@ def test_o7_with_a_display_in_front_the_app_keeps_its_status_bar(open_screen):
     is_explained(page, "Hidden", "HUD", PRESENTED)
     button(page, "Pressed 1 times").click()
     expect(button(page, "Pressed 2 times")).to_be_visible()
-    scene(page).get_by_role("switch", name="Hide the status bar").click()
+    page.mouse.click(*switch_place(scene(page).get_by_role("switch", name="Hide the status bar")))
     status_bar_is_hidden(page, False)
     is_explained(page, "Shown", "HUD", PRESENTED)
     button(page, "Close").click()

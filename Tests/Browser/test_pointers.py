@@ -1,7 +1,7 @@
 """A mouse that drags a sheet, leaves a control, returns to it, or selects text."""
 
 import pytest
-from gallery import button, come_to_rest, scene, text
+from gallery import button, come_to_rest, scene, switch_place, text
 from playwright.sync_api import expect
 
 
@@ -51,8 +51,7 @@ def test_a_sheet_that_is_dragged_a_little_springs_back(sheet):
 
 def test_a_drag_that_begins_on_a_button_does_not_press_it_and_a_click_that_slips_does(sheet):
     page, box = sheet.page, sheet.bounding_box()
-    place = sheet.get_by_role("switch", name="Public").bounding_box()
-    switch = (place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
+    switch = switch_place(sheet.get_by_role("switch", name="Public"))
     drag(page, switch, 60, steps=30)
     page.wait_for_function(f"Math.abs(document.querySelector('[role=dialog]').getBoundingClientRect().top - {box['y']}) < 1")
     expect(sheet.get_by_role("switch", name="Public")).to_have_attribute("aria-checked", "false")
@@ -80,8 +79,7 @@ def test_a_pointer_that_returns_to_its_button_uses_it(sheet):
 
 def test_a_pointer_that_returns_to_a_control_uses_it_unless_the_app_followed_it(sheet):
     page, switch = sheet.page, sheet.get_by_role("switch", name="Public")
-    place = switch.bounding_box()
-    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    x, y = switch_place(switch)
 
     def leave(way, returns=True):
         page.mouse.move(x, y)

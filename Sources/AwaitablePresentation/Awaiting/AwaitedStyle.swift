@@ -2,7 +2,7 @@ import SwiftUINames
 
 /// How an awaited view is presented.
 public enum AwaitedStyle: Sendable, Hashable {
-    /// As a page sheet.
+    /// As a sheet, which is a form on tablets.
     case sheet
     /// Over the full screen.
     case fullScreenCover
@@ -12,7 +12,7 @@ public enum AwaitedStyle: Sendable, Hashable {
     /// - Parameter source: The view that a popover points at.
     @MainActor func apply<Content: View>(to controller: UIHostingController<Content>, pointingAt source: UIView?) {
         switch self {
-        case .sheet: controller.modalPresentationStyle = .pageSheet
+        case .sheet: controller.modalPresentationStyle = .automatic
         case .fullScreenCover: controller.modalPresentationStyle = .fullScreen
         case .popover:
             controller.modalPresentationStyle = .popover

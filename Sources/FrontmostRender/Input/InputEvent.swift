@@ -226,6 +226,10 @@ extension InputEvent {
     var followsTouches: Bool { get }
     /// The part of the node at which a drag has to begin, in the node's coordinates; nil for all of it.
     var dragHandle: CGRect? { get }
+    /// The place where a touch activates the node, in its coordinates, if only a part of it takes touches; nil for its middle.
+    var activationPoint: CGPoint? { get }
+    /// Whether `activationPoint` is what the app says. Keys and assistive technology then touch that place.
+    var isActivatedByTouch: Bool { get }
     /// The priority for taps, presses and drags, see `RenderTree.dispatch`.
     var inputRank: InputRank { get }
     /// Judges a series of taps.
@@ -251,6 +255,10 @@ extension InputResponder {
     public var followsTouches: Bool { false }
     /// Returns nil.
     public var dragHandle: CGRect? { nil }
+    /// Returns nil.
+    public var activationPoint: CGPoint? { nil }
+    /// Returns `false`.
+    public var isActivatedByTouch: Bool { false }
     /// Returns `true`.
     public var followsDrag: Bool { true }
 }

@@ -97,7 +97,7 @@ extension RenderTree {
     func takers(of kinds: InputKinds, from node: RenderNode) -> [Taker] {
         var takers: [Taker] = [], next: RenderNode? = node
         while let here = next {
-            if !here.accepts.isDisjoint(with: kinds), let responder = here.responder { takers.append((here, responder)) }
+            if !here.acceptsByTouch.isDisjoint(with: kinds), let responder = here.responder { takers.append((here, responder)) }
             next = here.parent
         }
         return takers

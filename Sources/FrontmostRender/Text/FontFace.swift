@@ -2,13 +2,15 @@
 final class FontFace: Sendable {
     let file: FontFile
     private let tabular: Bool
+    /// Whether hosts draw with the whole file, rather than with parts of it, between which there is no kerning.
+    private let isWhole: Bool
     /// 128 advances, and 128 × 128 kerning values of a character after another; zero for control characters.
     private let asciiAdvances: [Int32]
     private let asciiKerning: [Int16]
 
     /// - Parameter tabular: Whether figures are replaced by those of equal width.
-    init(_ file: FontFile, tabular: Bool) {
-        (self.file, self.tabular) = (file, tabular)
+    init(_ file: FontFile, tabular: Bool, isWhole: Bool = false) {
+        (self.file, self.tabular, self.isWhole) = (file, tabular, isWhole)
         var advances = [Int32](repeating: 0, count: 128)
         var kerning = [Int16](repeating: 0, count: 128 * 128)
         let glyphs = (0..<128).map { Self.glyph(for: UInt32($0), in: file, tabular: tabular) }
@@ -64,7 +66,7 @@ final class FontFace: Sendable {
             }
             let length = text.utf8.distance(from: position, to: end)
             let (units, glyph) = isPicture ? (em(CharacterWidth.emoji), 0) : advance(of: scalar)
-            let part = FontPart.containing(scalar.value)
+            let part = isWhole ? FontPart.basic : FontPart.containing(scalar.value)
             let kerning = previous == 0 || glyph == 0 || part != previousPart ? 0 : file.kerning(previous, glyph)
             body(ClusterAdvance(utf8Count: Int32(length), units: Int32(units), kerning: Int32(kerning)))
             (previous, previousPart, position) = (glyph, part, end)

@@ -59,6 +59,7 @@ public final class FontMeasurer: TextMeasurer, Sendable {
 
     @inline(__always)
     private static func face(of font: ResolvedFont) -> FontFace {
-        FontFace.bundled(font.file, tabular: font.monospacedDigits)
+        if let custom = font.custom { return custom.face(tabular: font.monospacedDigits) }
+        return FontFace.bundled(font.file, tabular: font.monospacedDigits)
     }
 }

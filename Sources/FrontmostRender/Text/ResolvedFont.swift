@@ -42,15 +42,26 @@ public struct ResolvedFont: Hashable, Sendable {
     /// The size in points.
     public var size: Double
     /// The weight of the font.
-    public var weight: FontWeight
-    /// Whether the font is drawn slanted, which changes no widths.
-    public var isItalic: Bool
+    public var weight: FontWeight { didSet { if weight != oldValue { styleChanged() } } }
+    /// Whether the font is drawn slanted, which changes no widths. A font of the app is that of its family.
+    public var isItalic: Bool { didSet { if isItalic != oldValue { styleChanged() } } }
     /// Whether all figures have the same width (OpenType `tnum`).
     public var monospacedDigits: Bool
     /// Points added to the height of a line, half of them above it.
     public var leading: Int8 = 0
     /// Points added after every character (grapheme cluster), including the last, like CSS's `letter-spacing`.
     public var tracking: Double
+    /// The app's own font that text is measured and drawn with; nil for a bundled one.
+    public private(set) var custom: AppFont?
+
+    /// Makes a font of a file of the app, with the weight and the slant of the file.
+    public init(_ custom: AppFont, size: Double) {
+        let names = custom.names
+        self.init(size: size, weight: names.weight, isItalic: names.isItalic)
+        self.custom = custom
+    }
+
+    private mutating func styleChanged() { custom = custom?.variant(weight: weight, isItalic: isItalic) }
 
     /// Makes a font. Size and tracking are in points.
     public init(

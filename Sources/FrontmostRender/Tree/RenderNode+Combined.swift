@@ -13,7 +13,7 @@ extension RenderNode {
             role: semantics.role == .none ? parts.role : semantics.role, label: all(semantics.label, parts.labels),
             value: all(semantics.value, parts.values), hint: all(semantics.hint, parts.hints), identifier: semantics.identifier,
             traits: parts.control == nil ? semantics.traits : semantics.traits.union(.holdsControls),
-            sortPriority: semantics.sortPriority)
+            sortPriority: semantics.sortPriority, activationPoint: semantics.activationPoint)
     }
 
     /// The first control in a node that combines its descendants: activating the node activates this control.

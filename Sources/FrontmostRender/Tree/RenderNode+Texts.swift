@@ -1,3 +1,5 @@
+import Foundation
+
 // The names of nodes without a label of their own: one rule for tests and for hosts.
 extension RenderNode {
     /// All texts in the node in order, separated by spaces. Texts of controls inside a node that holds controls are left out.
@@ -58,7 +60,8 @@ extension RenderNode {
             role: own.role, label: own.label.isEmpty && isLabelled ? nameInside : own.label,
             value: own.value.isEmpty ? values.joined(separator: ", ") : own.value,
             hint: own.hint.isEmpty ? hints.joined(separator: ", ") : own.hint, identifier: own.identifier,
-            traits: isSelected ? own.traits.union(.isSelected) : own.traits, sortPriority: own.sortPriority)
+            traits: isSelected ? own.traits.union(.isSelected) : own.traits, sortPriority: own.sortPriority,
+            activationPoint: own.activationPoint)
     }
 
     /// Visits the visible parts of the node, itself first. The parts of controls inside a node that holds controls are left out.
@@ -74,6 +77,19 @@ extension RenderNode {
 
     /// Whether the node contains other controls that are activated separately.
     public var holdsControls: Bool { semantics?.traits.contains(.holdsControls) == true }
+}
+
+extension RenderNode {
+    /// The place where a touch activates the element, in the node's coordinates: what the app says, or the part of a control that takes
+    /// touches. Nil for the middle.
+    public var activationPoint: CGPoint? { semantics?.activationPoint?.place(in: size) ?? responder?.activationPoint }
+
+    /// The place that keys and assistive technology touch to activate the element, in the node's coordinates; nil if they activate the node
+    /// itself.
+    public var touchedByActivation: CGPoint? {
+        if let stated = semantics?.activationPoint { return stated.place(in: size) }
+        return responder?.isActivatedByTouch == true ? responder?.activationPoint : nil
+    }
 }
 
 extension RenderSemantics.Role {

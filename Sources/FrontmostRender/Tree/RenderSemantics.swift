@@ -1,3 +1,5 @@
+import Foundation
+
 /// The meaning of a node, for assistive technology, for tests, and for hosts that make native controls of it. Immutable; a change
 /// is a new value.
 public final class RenderSemantics: Equatable, Sendable {
@@ -36,6 +38,24 @@ public final class RenderSemantics: Equatable, Sendable {
         public static let combinesDescendants = Traits(rawValue: 1024)
         /// An action of the element around, which only assistive technology reaches. It is not an element of the screen.
         public static let isAction = Traits(rawValue: 2048)
+        /// An action that closes what the element is in, which the Escape key performs as well.
+        public static let isEscape = Traits(rawValue: 4096)
+    }
+
+    /// The place where a touch activates an element.
+    public enum ActivationPoint: Hashable, Sendable {
+        /// In points, in the element's coordinates.
+        case point(CGPoint)
+        /// In units of the element's size.
+        case unit(UnitPoint)
+
+        /// The point in an element of a size, in points.
+        public func place(in size: CGSize) -> CGPoint {
+            switch self {
+            case .point(let point): point
+            case .unit(let point): CGPoint(x: point.x * size.width, y: point.y * size.height)
+            }
+        }
     }
 
     /// The kind of the element.
@@ -52,14 +72,17 @@ public final class RenderSemantics: Equatable, Sendable {
     public let traits: Traits
     /// Elements of a container with a higher number are read first.
     public let sortPriority: Double
+    /// The place that the app has given for activation; nil if it has given none. See `RenderNode.activationPoint`.
+    public let activationPoint: ActivationPoint?
 
     /// Makes semantics.
     public init(
         role: Role, label: String = "", value: String = "", hint: String = "", identifier: String = "", traits: Traits = [],
-        sortPriority: Double = 0
+        sortPriority: Double = 0, activationPoint: ActivationPoint? = nil
     ) {
         (self.role, self.label, self.value, self.hint) = (role, label, value, hint)
         (self.identifier, self.traits, self.sortPriority) = (identifier, traits, sortPriority)
+        self.activationPoint = activationPoint
     }
 
     /// Compares all properties.
@@ -67,5 +90,6 @@ public final class RenderSemantics: Equatable, Sendable {
         a === b
             || a.role == b.role && a.label == b.label && a.value == b.value && a.hint == b.hint
                 && a.identifier == b.identifier && a.traits == b.traits && a.sortPriority == b.sortPriority
+                && a.activationPoint == b.activationPoint
     }
 }

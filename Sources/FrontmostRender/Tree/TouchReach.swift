@@ -8,6 +8,9 @@ public enum TouchRule: UInt8, Sendable {
     case content
     /// A view with its own hit testing, which may take touches beyond its bounds.
     case view
+    /// Only what is inside the node takes touches. Keys and assistive technology activate the node itself: a switch with its label is one
+    /// element, and a finger turns it on by the switch alone.
+    case inside
 }
 
 /// The area where a subtree can take touches, cached between hit tests.
@@ -48,7 +51,7 @@ extension RenderNode {
     /// This follows the visible content: a shape is hit inside its path, or on its line if it consists of that alone, text and images inside their bounds. A fully transparent
     /// colour is not hit; any other is. Nodes that accept input are hit in their bounds, unless `touchRule` is set otherwise.
     func takesTouch(at point: CGPoint, _ isInside: Bool) -> Bool {
-        if isInside && touchRule != .content && !accepts.isEmpty { return true }
+        if isInside && takesTouchesByInput { return true }
         switch content {
         case .none: return false
         case .shape(let shape): return shape.isVisible && shape.takesTouch(at: point, in: size)
@@ -59,8 +62,14 @@ extension RenderNode {
     /// Whether a host that hit-tests by itself has to take touches in the node's bounds where it shows nothing. The engine then
     /// decides with `hitTest`.
     public var takesTouchesInBounds: Bool {
-        touchRule != .content && !accepts.isEmpty || rare?.effects?.effects.touchShape != nil
+        takesTouchesByInput || rare?.effects?.effects.touchShape != nil
     }
+
+    private var takesTouchesByInput: Bool { touchRule != .content && touchRule != .inside && !accepts.isEmpty }
+
+    /// The kinds of input that the node accepts from fingers and pointers: those of `accepts`, without activation if only what is inside
+    /// the node takes touches.
+    public var acceptsByTouch: InputKinds { touchRule == .inside ? accepts.subtracting(.activate) : accepts }
 
     /// Invalidates the reach of this node and its ancestors.
     func forgetTouchReach() {

@@ -18,7 +18,7 @@ public enum SwipeDirection: Sendable {
 }
 
 extension Screen.Element {
-    /// Taps the middle of the element's visible part.
+    /// Taps the middle of the element's visible part, or its activation point: a toggle is tapped on its switch.
     /// - Throws: `ScreenError` if the element is missing, disabled, not visible, covered, or does not respond to taps.
     public func tap() async throws(ScreenError) { try await tap(times: 1) }
 
@@ -136,7 +136,11 @@ extension Screen.Element {
         let target = item.node.combinedControl ?? item.node
         let visible = screen.visibleFrame(of: target)
         if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }
-        let point = point ?? screen.place(on: target, in: visible)
+        let activation = point == nil ? screen.activationPoint(of: target) : nil
+        if let activation, !visible.insetBy(dx: -0.5, dy: -0.5).contains(activation), !item.isPartOfControl {
+            throw screen.failure(.outOfSight(item.words))
+        }
+        let point = point ?? activation ?? screen.place(on: target, in: visible)
         let hit = screen.scene.touchTarget(at: point)?.node
         guard let hit, screen.scene.isReachable(hit) else {
             throw screen.failure(.covered(item.words, by: hit.map(screen.words) ?? "nothing that accepts touches"))
@@ -173,6 +177,13 @@ extension Screen.Element {
 }
 
 extension Screen {
+    /// The activation point of the element, or of the control that it is a part of, in the scene's coordinates; nil if that is its middle.
+    fileprivate func activationPoint(of node: RenderNode) -> CGPoint? {
+        let element = node.nearest { $0 === node && node.activationPoint != nil || $0.semantics?.role.isControl == true }
+        guard let element, let point = element.activationPoint else { return nil }
+        return element.convert(point, at: scene.tree.now)
+    }
+
     /// The middle of the visible part of a node, or a point beside it if a control inside of a link is there.
     fileprivate func place(on node: RenderNode, in visible: CGRect) -> CGPoint {
         let places = [0.5, 0.25, 0.75, 0.1, 0.9, 0.02, 0.98].map {

@@ -1,5 +1,6 @@
 import Foundation
 import FrontmostRender
+import FrontmostUIKit
 
 /// The files of the page: HTML, script modules and style sheet from this module, fonts from the module that measures text.
 enum PageAssets {
@@ -41,6 +42,11 @@ enum PageAssets {
                     preloaded += "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"\(path)\">\n"
                 }
             }
+        }
+        AppFontFiles.registerDeclared()
+        for font in AppFont.all {
+            let path = add("fonts/\(font.hostFamily)", "font", "font/sfnt", font.bytes)
+            style += "@font-face{font-family:\(font.hostFamily);font-display:block;src:url(\(path))}\n"
         }
         style += try text(of: folder.appendingPathComponent("frontmost.css"))
         let script = try PageScript(modules: modules(), main: "main.js").text

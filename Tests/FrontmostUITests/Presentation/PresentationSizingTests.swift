@@ -34,9 +34,21 @@ import Testing
 
     @Test func a_form_is_smaller_than_a_page_and_a_fitted_sheet_has_its_contents_ideal_size() throws {
         #expect(try size(of: .form) == "540 x 620")
+        #expect(try size(of: .automatic) == "540 x 620")
         #expect(try size(of: .page).hasPrefix("712 x "))
         #expect(try size(of: .fitted) == "360 x 240")
         #expect(try size(of: .page.fitted(horizontal: false, vertical: true)) == "712 x 240")
+    }
+
+    @Test func a_sheet_is_a_form_unless_its_views_ask_for_another_size() throws {
+        struct Plain: View {
+            @State private var isShown = true
+            var body: some View { Text("Behind").sheet(isPresented: $isShown) { Filling() } }
+        }
+        try simulate(Plain(), environment: .pad) { screen in
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("540 x 620").exists)
+        }
     }
 
     @Test func an_apps_own_sizing_is_used() throws {
@@ -121,7 +133,8 @@ import Testing
         #expect(try sizes(of: .form, then: .fitted, after: "Second", "More") == ["540 x 620", "300 x 200", "300 x 400"])
         #expect(try sizes(of: .fitted, then: .form, after: "Second", "More") == ["300 x 200", "540 x 620", "540 x 620"])
         #expect(
-            try sizes(of: .fitted, after: "None", "More") == ["300 x 200", page, page], "Without a sizing the sheet is a page.")
+            try sizes(of: .fitted, after: "None", "More") == ["300 x 200", "540 x 620", "540 x 620"],
+            "Without a sizing the sheet is a form.")
     }
 
     @Test func a_sizing_is_evaluated_again_although_the_ideal_size_is_equal() throws {

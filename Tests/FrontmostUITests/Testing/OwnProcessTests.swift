@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func a_time_picker_offers_what_is_within_its_bounds() throws {
+    @Test func a_time_picker_keeps_within_its_bounds() throws {
         struct Page: View {
             @State private var date = Date(timeIntervalSinceReferenceDate: 10 * 3600)
             var body: some View {
@@ -91,17 +91,13 @@ import Testing
             }
         }
         try simulate(Page()) { screen in
-            let hour = screen.find(.button, "Hour")
-            try await hour.tap()
+            try await screen.find(.button, "Begins").tap()
             await screen.advance(by: .seconds(1))
-            let hours = screen.all(.menuItem).compactMap { try? $0.label }
-            #expect(hours == ["09", "10", "11"])
-            try await screen.find(.menuItem, "11").tap()
-            await screen.advance(by: .seconds(1))
-            try await screen.find(.button, "Minute").tap()
-            await screen.advance(by: .seconds(1))
-            let minutes = screen.all(.menuItem).compactMap { try? $0.label }
-            #expect(minutes == (0...15).map { $0 < 10 ? "0\($0)" : "\($0)" })
+            try await screen.find(.slider, "Hour").adjust(toPickerWheelValue: "08")
+            let time = screen.find(.button, "Begins", behind: true)
+            #expect(try time.value.hasSuffix("9:30"))
+            try await screen.find(.slider, "Hour").adjust(toPickerWheelValue: "11")
+            #expect(try time.value == "11:15")
         }
     }
 }

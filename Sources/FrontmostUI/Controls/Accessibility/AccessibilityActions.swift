@@ -6,7 +6,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
     let name: Text
     /// The main action of the element.
     public static let `default` = AccessibilityActionKind(named: Text("Activate"))
-    /// Leaves a screen or closes something modal.
+    /// Leaves a screen or closes something modal. The Escape key performs it as well.
     public static let escape = AccessibilityActionKind(named: Text(verbatim: SystemWord.close.text))
     /// The most important action of the screen.
     public static let magicTap = AccessibilityActionKind(named: Text("Magic Tap"))
@@ -36,7 +36,7 @@ extension View {
     public nonisolated func accessibilityAction(
         _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
     ) -> some View {
-        accessibilityAction(named: actionKind.name, handler)
+        accessibilityActions(adding: actionKind == .escape ? .isEscape : []) { Button(action: handler) { actionKind.name } }
     }
     /// Adds a named action that assistive technology offers.
     public nonisolated func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
@@ -61,8 +61,13 @@ extension View {
     }
     /// Adds actions that assistive technology offers: the buttons of a view.
     public nonisolated func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+        accessibilityActions(adding: [], content)
+    }
+    private nonisolated func accessibilityActions<Content: View>(
+        adding traits: RenderSemantics.Traits, @ViewBuilder _ content: () -> Content
+    ) -> some View {
         var change = SemanticsChange()
-        change.added = .isAction
+        change.added = traits.union(.isAction)
         let actions = content().modifier(SemanticsModifier(change))
         return overlay(alignment: .topLeading) {
             ZStack { actions }

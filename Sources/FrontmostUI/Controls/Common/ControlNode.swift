@@ -13,13 +13,15 @@ struct ControlModifier {
     let step: ((Bool) -> Void)?
     /// Whether the control is one element, with the label and the value of the elements inside where it has none.
     let combines: Bool
+    /// Whether fingers and pointers use the control by an `ActivationPart` inside, rather than as a whole.
+    let isTouchedByPart: Bool
 
     nonisolated init(
         role: RenderSemantics.Role, label: Text? = nil, value: String = "", isSelected: Bool = false, combines: Bool = false,
-        action: (() -> Void)? = nil, step: ((Bool) -> Void)? = nil
+        isTouchedByPart: Bool = false, action: (() -> Void)? = nil, step: ((Bool) -> Void)? = nil
     ) {
         (self.role, self.label, self.value, self.isSelected) = (role, label, value, isSelected)
-        (self.action, self.step, self.combines) = (action, step, combines)
+        (self.action, self.step, self.combines, self.isTouchedByPart) = (action, step, combines, isTouchedByPart)
     }
 }
 
@@ -33,6 +35,8 @@ extension ControlModifier: LayoutModifier {
 final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
     private var modifier: ControlModifier
     private var isHeld = false
+    /// The part that fingers and pointers use.
+    fileprivate weak var part: ActivationPartNode?
 
     init(_ parent: ViewNode, _ modifier: ControlModifier) {
         self.modifier = modifier
@@ -62,6 +66,7 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
         if modifier.action != nil { kinds.insert(.activate) }
         if modifier.step != nil { kinds.insert(.key) }
         render.accepts = environment.values.takesGestures ? kinds : []
+        render.touchRule = modifier.isTouchedByPart ? .inside : .bounds
         describe()
     }
 
@@ -71,6 +76,12 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
         if modifier.combines { traits.formUnion([.isOneElement, .combinesDescendants]) }
         let label = modifier.label?.plainString(localizedIn: environment.values) ?? ""
         return RenderSemantics(role: modifier.role, label: label, value: modifier.value, traits: traits)
+    }
+
+    var activationPoint: CGPoint? {
+        guard modifier.isTouchedByPart, let part, let time = render.tree?.now else { return nil }
+        let size = part.render.size
+        return part.render.convert(CGPoint(x: size.width / 2, y: size.height / 2), to: render, at: time)
     }
 
     func respond(to event: InputEvent) -> Bool {
@@ -91,6 +102,38 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
             return false
         default: return false
         }
+    }
+}
+
+/// Makes a view the part of the control around it that fingers and pointers use: the switch of a toggle.
+struct ActivationPart: LayoutModifier {
+    nonisolated init() {}
+    static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { ActivationPartNode(parent) }
+    static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {}
+}
+
+private final class ActivationPartNode: UnaryLayoutNode, InputResponder {
+    private weak var control: ControlNode?
+
+    override init(_ parent: ViewNode) {
+        super.init(parent)
+        var around: ViewNode? = parent
+        while let node = around, control == nil { (control, around) = (node as? ControlNode, node.parent) }
+        control?.part = self
+        render.responder = self
+        refresh()
+    }
+
+    override func environmentChanged() {
+        refresh()
+        super.environmentChanged()
+    }
+
+    private func refresh() { render.accepts = environment.values.takesGestures ? .tap : [] }
+
+    func respond(to event: InputEvent) -> Bool {
+        guard case .tap = event else { return false }
+        return control?.respond(to: .activate) ?? false
     }
 }
 

@@ -326,8 +326,12 @@ private struct SwitchToggle<Label: View>: View {
             .frame(width: size.width, height: size.height)
             .animation(.spring(duration: 0.25), value: isOn)
             .opacity(isEnabled ? 1 : SwitchMeasures.disabledOpacity)
+            .modifier(ActivationPart())
         }
-        .modifier(ControlModifier(role: .toggle, label: name, value: isOn ? "1" : "0") { binding.wrappedValue.toggle() })
+        .modifier(
+            ControlModifier(role: .toggle, label: name, value: isOn ? "1" : "0", isTouchedByPart: true) {
+                binding.wrappedValue.toggle()
+            })
     }
 }
 

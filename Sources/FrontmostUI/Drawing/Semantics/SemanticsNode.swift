@@ -12,6 +12,7 @@ struct SemanticsChange: Equatable {
     var added: RenderSemantics.Traits = []
     var removed: RenderSemantics.Traits = []
     var sortPriority: Double?
+    var activationPoint: RenderSemantics.ActivationPoint?
     /// The label, the value and the hint as far as they depend on the environment.
     var texts: LocalizedTexts?
 
@@ -61,7 +62,8 @@ struct SemanticsChange: Equatable {
         return RenderSemantics(
             role: role ?? (removedRoles.contains(base.role) ? .none : base.role), label: label ?? base.label,
             value: value ?? base.value, hint: hint ?? base.hint,
-            identifier: identifier ?? base.identifier, traits: traits, sortPriority: sortPriority ?? base.sortPriority)
+            identifier: identifier ?? base.identifier, traits: traits, sortPriority: sortPriority ?? base.sortPriority,
+            activationPoint: activationPoint ?? base.activationPoint)
     }
 }
 

@@ -50,6 +50,14 @@ final class AccessibilityElementNode: UnaryLayoutNode, DescribedNode {
     }
 
     var baseSemantics: RenderSemantics { behavior.semantics }
+
+    func describe() {
+        let semantics = completeSemantics
+        render.semantics = semantics
+        // Assistive technology activates the element at that point.
+        render.touchRule = .inside
+        render.accepts = semantics.activationPoint == nil ? [] : .activate
+    }
 }
 
 extension View {

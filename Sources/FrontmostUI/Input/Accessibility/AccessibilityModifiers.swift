@@ -124,6 +124,16 @@ extension View {
     public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> some View {
         accessibilitySortPriority(sortPriority, isEnabled: true)
     }
+    /// Sets where a touch activates the element: keys and assistive technology touch the view there, and so does a test that taps the element.
+    /// - Parameter activationPoint: In units of the view's size.
+    public nonisolated func accessibilityActivationPoint(_ activationPoint: UnitPoint) -> some View {
+        accessibilityActivationPoint(activationPoint, isEnabled: true)
+    }
+    /// Sets where a touch activates the element.
+    /// - Parameter activationPoint: In points, in the view's coordinates.
+    public nonisolated func accessibilityActivationPoint(_ activationPoint: CGPoint) -> some View {
+        accessibilityActivationPoint(activationPoint, isEnabled: true)
+    }
     /// Names the view for voice control. Has no effect: hosts report no voice control, but read `accessibilityLabel`.
     public nonisolated func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
     /// Names the view for voice control with localised strings. Has no effect.

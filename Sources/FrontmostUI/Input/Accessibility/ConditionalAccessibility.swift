@@ -65,6 +65,14 @@ extension View {
             if hidden { $0.added = .isHidden } else { $0.removed = .isHidden }
         }
     }
+    /// Sets where a touch activates the element, in units of the view's size, if `isEnabled` is true.
+    public nonisolated func accessibilityActivationPoint(_ activationPoint: UnitPoint, isEnabled: Bool) -> some View {
+        semantics { if isEnabled { $0.activationPoint = .unit(activationPoint) } }
+    }
+    /// Sets where a touch activates the element, in points in the view's coordinates, if `isEnabled` is true.
+    public nonisolated func accessibilityActivationPoint(_ activationPoint: CGPoint, isEnabled: Bool) -> some View {
+        semantics { if isEnabled { $0.activationPoint = .point(activationPoint) } }
+    }
     /// Orders the elements of a container for reading, if `isEnabled` is true.
     public nonisolated func accessibilitySortPriority(_ sortPriority: Double, isEnabled: Bool) -> some View {
         semantics { if isEnabled { $0.sortPriority = validNumber(sortPriority, "accessibility sort priority", else: 0) } }

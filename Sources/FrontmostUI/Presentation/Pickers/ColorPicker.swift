@@ -113,42 +113,28 @@ private struct ColorSwatch: View {
     }
 }
 
-/// The palette of the platform's colours.
-private struct ColorPalette: View {
+/// The palette of the platform's colours, which is UIKit's.
+private struct ColorPalette: UIViewRepresentable {
     let selection: Binding<Color>
     let supportsOpacity: Bool
 
-    private static let rows: [[(name: String, color: Color)]] = [
-        [("Red", .red), ("Orange", .orange), ("Yellow", .yellow), ("Green", .green), ("Mint", .mint)],
-        [("Teal", .teal), ("Cyan", .cyan), ("Blue", .blue), ("Indigo", .indigo), ("Purple", .purple)],
-        [("Pink", .pink), ("Brown", .brown), ("White", .white), ("Gray", .gray), ("Black", .black)],
+    /// The colours in the palette's order.
+    private static let colors: [Color] = [
+        .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .white, .gray, .black,
     ]
 
-    var body: some View {
-        let chosen = selection.wrappedValue.parts, selection = selection
+    func makeUIView(context: Context) -> ColorPaletteView { ColorPaletteView(frame: .zero) }
+    func updateUIView(_ palette: ColorPaletteView, context: Context) {
+        let chosen = selection.wrappedValue.parts, selection = selection, supportsOpacity = supportsOpacity
         let choose = { (color: Color, opacity: Double) in
             selection.wrappedValue = opacity < 1 ? color.opacity(opacity) : color
         }
-        VStack(spacing: 12) {
-            ForEach(0..<Self.rows.count, id: \.self) { row in
-                HStack(spacing: 12) {
-                    ForEach(Self.rows[row], id: \.name) { name, color in
-                        Button {
-                            choose(color, supportsOpacity ? chosen.opacity : 1)
-                        } label: {
-                            ColorSwatch(color: color, side: 34)
-                        }
-                        .buttonStyle(.plain)
-                        .accessibilityLabel(name)
-                        .accessibilityAddTraits(color == chosen.whole ? .isSelected : [])
-                    }
-                }
-            }
-            if supportsOpacity {
-                Slider(value: Binding(get: { chosen.opacity }, set: { choose(chosen.whole, $0) })) { Text("Opacity") }
-                    .frame(width: 218)
-            }
-        }
+        palette.whenChosen = { choose(Self.colors[$0], supportsOpacity ? chosen.opacity : 1) }
+        palette.whenOpacityChanged = { choose(chosen.whole, $0) }
+        palette.show(chosen: Self.colors.firstIndex(of: chosen.whole), opacity: supportsOpacity ? chosen.opacity : nil)
+    }
+    func sizeThatFits(_ proposal: ProposedViewSize, uiView: ColorPaletteView, context: Context) -> CGSize? {
+        uiView.intrinsicContentSize
     }
 }
 

@@ -49,7 +49,7 @@ public struct DefaultDatePickerStyle: DatePickerStyle {
         CompactDatePickerStyle().makeBody(configuration: configuration)
     }
 }
-/// Shows the date, and opens a calendar when tapped.
+/// Shows the date, which opens a calendar when tapped, and the time, which opens wheels.
 public struct CompactDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -60,7 +60,9 @@ public struct CompactDatePickerStyle: DatePickerStyle {
                     CompactDate(name: configuration.name, selection: configuration.$selection, bounds: configuration.bounds)
                 }
                 if configuration.displayedComponents.contains(.hourAndMinute) {
-                    TimePicker(name: configuration.name, selection: configuration.$selection, bounds: configuration.bounds)
+                    CompactTime(
+                        name: configuration.name, isBesideDate: configuration.displayedComponents.contains(.date),
+                        selection: configuration.$selection, bounds: configuration.bounds)
                 }
             }
         }
@@ -104,7 +106,9 @@ private struct GraphicalDatePicker: View {
                 HStack {
                     if !isLabelHidden { configuration.label }
                     Spacer(minLength: 8)
-                    TimePicker(name: configuration.name, selection: configuration.$selection, bounds: configuration.bounds)
+                    CompactTime(
+                        name: configuration.name, isBesideDate: configuration.displayedComponents.contains(.date),
+                        selection: configuration.$selection, bounds: configuration.bounds)
                 }
             }
         }
@@ -116,7 +120,7 @@ extension DatePickerStyle where Self == DefaultDatePickerStyle {
     public nonisolated static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-    /// Shows the date, and opens a calendar when tapped.
+    /// Shows the date, which opens a calendar when tapped, and the time, which opens wheels.
     public nonisolated static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {

@@ -34,7 +34,7 @@ package struct PresentationOrigin: @unchecked Sendable {
             .untilSettled, isOccupantLeaving: presenter.presentedViewController?.isBeingDismissed == true)
         guard decision == .now else { return presenter.whenObstacleEnds(decision) { presentSheet(content) } }
         let controller = makeController(content)
-        controller.modalPresentationStyle = .pageSheet
+        controller.modalPresentationStyle = .automatic
         controller.prepareForPresentation()
         presenter.present(controller, animated: true)
     }

@@ -24,11 +24,11 @@ public struct PresentationSizingContext: Sendable {
     let former: CGSize?
 }
 
-/// The platform's default size: a page.
+/// The platform's default size: a form, as since iPadOS 18.
 public struct AutomaticPresentationSizing: PresentationSizing, Sendable {
-    /// The size of a page.
+    /// The size of a form.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
-        PagePresentationSizing().proposedSize(for: root, context: context)
+        FormPresentationSizing().proposedSize(for: root, context: context)
     }
 }
 /// The size of a page: about a sheet of paper, as high as there is room.
@@ -126,8 +126,8 @@ extension PresentationOptions {
         var isFixed: Bool { fixedKind != nil }
         private var fixedKind: SheetKind? {
             switch rule {
-            case is AutomaticPresentationSizing, is PagePresentationSizing: .page
-            case is FormPresentationSizing: .form
+            case is PagePresentationSizing: .page
+            case is AutomaticPresentationSizing, is FormPresentationSizing: .form
             default: nil
             }
         }

@@ -78,7 +78,7 @@ extension View {
     public nonisolated func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        presentation(isPresented, .pageSheet, onDismiss, content)
+        presentation(isPresented, .automatic, onDismiss, content)
     }
 
     /// Shows a sheet for an item while there is one.
@@ -89,7 +89,7 @@ extension View {
     public nonisolated func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        presentation(item, .pageSheet, onDismiss, content)
+        presentation(item, .automatic, onDismiss, content)
     }
 
     /// Covers the whole screen with a view while `isPresented` is true.

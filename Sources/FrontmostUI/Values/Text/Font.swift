@@ -45,6 +45,7 @@ public struct Font: Hashable, Sendable {
         case uiFont(UIFont)
         case style(TextStyle)
         case size(CGFloat, TextStyle?)
+        case custom(ResolvedFont, TextStyle?)
     }
     private var base: Base
     private var weight: Weight?
@@ -79,19 +80,18 @@ public struct Font: Hashable, Sendable {
         (font.weight, font.design) = (weight, design)
         return font
     }
-    /// Stands for a custom font. It is the system font at that size, because only bundled fonts can be measured and shown alike
-    /// by every host. The console says so once for each name.
+    /// A font of the app, see `UIFont.init(name:size:)`. For a name that none has it is the system font, which the console says once.
     /// - Parameter size: Points at the standard text size.
     public static func custom(_ name: String, size: CGFloat) -> Font { custom(name, size, .body) }
-    /// Stands for a custom font: the system font at a fixed size.
+    /// A font of the app at a fixed size.
     /// - Parameter fixedSize: Points.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, fixedSize, nil) }
-    /// Stands for a custom font: the system font at a size that scales as that of a role.
+    /// A font of the app at a size that scales as that of a role.
     /// - Parameter size: Points at the standard text size.
     public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font { custom(name, size, style) }
     private static func custom(_ name: String, _ size: CGFloat, _ style: TextStyle?) -> Font {
-        Console.noteCustomFont(name, subsystem: "SwiftUI")
-        return Font(.size(size, style))
+        let valid = validNumber(Double(size), "font size", else: Font.TextStyle.body.size)
+        return Font(.custom(.named(name, size: min(max(0, valid), largest), subsystem: "SwiftUI"), style))
     }
 
     /// A UIKit font, at its size.
@@ -136,6 +136,9 @@ public struct Font: Hashable, Sendable {
         case .size(let size, let style):
             let valid = min(max(0, validNumber(Double(size), "font size", else: Font.TextStyle.body.size)), Self.largest)
             result = ResolvedFont(size: valid * (style.map(dynamicType.scale) ?? 1))
+        case .custom(let font, let style):
+            result = font
+            if let style { result.size *= dynamicType.scale(style) }
         }
         if let weight { result.weight = weight.value }
         if isItalic { result.isItalic = true }

@@ -83,11 +83,22 @@ public final class UIFont: NSObject, Sendable {
         let font = ResolvedFont(size: Double(style.defaultSize), weight: style == .headline ? .semibold : .regular)
         return UIFont(font, scaling: FontScaling(style: style, size: style.defaultSize)).adjusted(to: traitCollection ?? .current)
     }
-    /// Creates the system font at a size in points, whatever the name, which the console says once for each. Only the bundled fonts are
+    /// Creates a font of the app at a size in points: one whose file the Info.plist lists under `UIAppFonts`, or that was registered with
+    /// `CTFontManagerRegisterFontsForURL`. For other names it is the system font, which the console says once for each: those fonts could not be
     /// measured and shown alike on every host.
+    /// - Parameter fontName: The PostScript name, the full name or the family's.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
-        Console.noteCustomFont(fontName)
-        self.init(ResolvedFont(size: Double(fontSize)))
+        self.init(.named(fontName, size: Double(fontSize)))
+    }
+    /// The families of the app's fonts.
+    public static var familyNames: [String] {
+        AppFontFiles.registerDeclared()
+        return Set(AppFont.all.map(\.names.family)).sorted()
+    }
+    /// The PostScript names of the app's fonts in a family.
+    public static func fontNames(forFamilyName familyName: String) -> [String] {
+        AppFontFiles.registerDeclared()
+        return AppFont.all.map(\.names).filter { $0.family == familyName }.map(\.postScript)
     }
     /// Creates a font from a descriptor.
     /// - Parameter size: Points; 0 uses the descriptor's.
@@ -127,9 +138,12 @@ public final class UIFont: NSObject, Sendable {
     public var xHeight: CGFloat { CGFloat(metrics.xHeight) }
 
     /// The name of the family.
-    public var familyName: String { resolved.design == .monospaced ? ".Monospaced System Font" : ".System Font" }
-    /// The family's name: its variants have no names of their own.
-    public var fontName: String { familyName }
+    public var familyName: String {
+        if let custom = resolved.custom { return custom.names.family }
+        return resolved.design == .monospaced ? ".Monospaced System Font" : ".System Font"
+    }
+    /// The font's PostScript name; the family's for a system font, of which the variants have no names.
+    public var fontName: String { resolved.custom?.names.postScript ?? familyName }
     /// The font's properties.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(resolved) }
 
@@ -152,4 +166,14 @@ public final class UIFont: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.resolved == resolved }
     public override var hash: Int { resolved.hashValue }
+}
+
+extension ResolvedFont {
+    /// The app's font with a name, or else the system font, which the console says.
+    package static func named(_ name: String, size: Double, subsystem: String = "UIKit") -> ResolvedFont {
+        AppFontFiles.registerDeclared()
+        if let font = AppFont.named(name) { return ResolvedFont(font, size: size) }
+        Console.noteCustomFont(name, subsystem: subsystem)
+        return ResolvedFont(size: size)
+    }
 }

@@ -62,6 +62,17 @@ package enum AppBundles {
         return main
     }
 
+    /// A file in the bundles of the app.
+    /// - Parameter name: The file's name, or its path in a bundle.
+    static func file(named name: String) -> URL? {
+        let module = known.withLock { $0.module }
+        let bundles = [Bundle.main] + (providers(of: module) + providers).map { $0.type.bundle } + executable
+        let folders = bundles.flatMap { [$0.resourceURL, $0.bundleURL].compactMap(\.self) }
+        let last = (name as NSString).lastPathComponent
+        let files = [name, last].flatMap { name in folders.map { $0.appendingPathComponent(name) } }
+        return files.first { FileManager.default.fileExists(atPath: $0.path) }
+    }
+
     /// The targets of the app that runs. Views of a test target look as in the app that the target is named after.
     private static func providers(of module: String?) -> [(module: String, type: any _ResourceProviding.Type)] {
         providers.filter { $0.module == module || $0.module + "Tests" == module }

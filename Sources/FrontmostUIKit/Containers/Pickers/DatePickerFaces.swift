@@ -298,38 +298,3 @@ import FrontmostRender
             x: bounds.width - size.width - 8, y: y + (below - size.height) / 2, width: size.width, height: size.height)
     }
 }
-
-/// Shows a part of a date picker beside the button that opened it.
-@MainActor final class DatePickerPopover: UIViewController, UIPopoverPresentationControllerDelegate {
-    let face: any DatePickerFace
-    var whenClosed: @MainActor () -> Void = {}
-    private static let margin: CGFloat = 16
-
-    init(_ face: any DatePickerFace, from source: UIView) {
-        self.face = face
-        super.init(nibName: nil, bundle: nil)
-        modalPresentationStyle = .popover
-        popoverPresentationController?.sourceView = source
-        popoverPresentationController?.delegate = self
-        let size = face.fittingSize
-        preferredContentSize = CGSize(width: size.width + 2 * Self.margin, height: size.height + 2 * Self.margin)
-    }
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        view.addSubview(face)
-    }
-    override func viewDidLayoutSubviews() {
-        super.viewDidLayoutSubviews()
-        face.frame = view.bounds.inset(by: view.safeAreaInsets)
-            .insetBy(dx: Self.margin, dy: Self.margin)
-    }
-    override func viewDidDisappear(_ animated: Bool) {
-        super.viewDidDisappear(animated)
-        whenClosed()
-    }
-    func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
-
-    func close() { if presentingViewController != nil && !isBeingDismissed { dismiss(animated: true) } }
-}

@@ -18,7 +18,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     private var stored = Date.now
     private var storedDuration: TimeInterval = 0
     private var face: (any DatePickerFace)?
-    private weak var popover: DatePickerPopover?
+    private weak var popover: PickerPopover?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -70,9 +70,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     }
     /// A date with minutes that the wheels show.
     private func onRow(_ date: Date) -> Date {
-        guard interval > 1 else { return date }
-        let minute = dateCalendar.component(.minute, from: date)
-        return dateBounds.clamp(date.addingTimeInterval(Double(-60 * (minute % interval))))
+        interval > 1 ? dateBounds.clamp(DateWheels.onRow(date, interval: interval, dateCalendar)) : date
     }
 
     /// The user has chosen a date.
@@ -161,17 +159,14 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
     private func showValue(animated: Bool) {
         face?.showValue(animated: animated)
-        popover?.face.showValue(animated: animated)
+        (popover?.content as? any DatePickerFace)?.showValue(animated: animated)
         invalidateIntrinsicContentSize()
     }
 
     /// Opens a part of the picker in a popover.
     func open(_ face: any DatePickerFace, from source: UIView) {
-        var around: UIResponder? = next
-        while let responder = around, !(responder is UIViewController) { around = responder.next }
-        guard let presenter = around as? UIViewController ?? window?.rootViewController, presenter.presentedViewController == nil
-        else { return }
-        let popover = DatePickerPopover(face, from: source)
+        guard let presenter = PickerPopover.presenter(around: self) else { return }
+        let popover = PickerPopover(face, size: face.fittingSize, from: source)
         popover.whenClosed = { [weak self] in self?.sendActions(for: .editingDidEnd) }
         self.popover = popover
         face.showValue(animated: false)

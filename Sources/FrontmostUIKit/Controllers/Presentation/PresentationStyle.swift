@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// The style in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// A page sheet. Alerts choose their own style.
+    /// A form sheet, as since iPadOS 18. Alerts choose their own style.
     case automatic = -2
     /// No adaptation, as a return value of adaptive presentation methods. A controller with this style cannot be presented.
     case none = -1
@@ -27,8 +27,8 @@ package enum PresentationStyle: Equatable, Sendable {
     init?(_ style: UIModalPresentationStyle) {
         switch style {
         case .none: return nil
-        case .automatic, .pageSheet: self = .pageSheet
-        case .formSheet: self = .formSheet
+        case .pageSheet: self = .pageSheet
+        case .automatic, .formSheet: self = .formSheet
         case .popover: self = .popover
         case .fullScreen: self = .fullScreen
         case .overFullScreen: self = .overFullScreen

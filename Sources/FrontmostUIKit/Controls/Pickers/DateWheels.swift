@@ -189,8 +189,10 @@ struct DateWheels {
     }
 
     /// A date with minutes that are on a row.
-    func onRow(_ date: Date) -> Date {
-        let minute = calendar.component(.minute, from: date)
-        return interval > 1 ? date.addingTimeInterval(Double(-60 * (minute % interval))) : date
+    func onRow(_ date: Date) -> Date { Self.onRow(date, interval: interval, calendar) }
+    /// A date with minutes that are a multiple of `interval`.
+    static func onRow(_ date: Date, interval: Int, _ calendar: Calendar) -> Date {
+        guard interval > 1 else { return date }
+        return date.addingTimeInterval(Double(-60 * (calendar.component(.minute, from: date) % interval)))
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A month of a calendar, with a button for each day. Its owner decides which days are chosen.
-@MainActor final class MonthCalendarView: UIView {
+@MainActor package final class MonthCalendarView: UIView {
     /// Runs when the user taps a day.
-    var whenChosen: @MainActor (Date) -> Void = { _ in }
+    package var whenChosen: @MainActor (Date) -> Void = { _ in }
     /// Runs when the user turns to another month, with a day of it.
-    var whenTurned: @MainActor (Date) -> Void = { _ in }
-    var isEnabled = true
+    package var whenTurned: @MainActor (Date) -> Void = { _ in }
+    package var isEnabled = true
 
     private var grid: MonthGrid?
     private var calendar = Calendar.current
@@ -18,7 +18,7 @@ import Foundation
     /// The height of a row, of the title and of the weekdays' names, and the distance between them, in points.
     private static let side: CGFloat = 40, titleHeight: CGFloat = 30, namesHeight: CGFloat = 16, gap: CGFloat = 4
 
-    override init(frame: CGRect) {
+    package override init(frame: CGRect) {
         super.init(frame: frame)
         node.debugName = "MonthCalendarView"
         title.font = .preferredFont(forTextStyle: .headline)
@@ -32,9 +32,9 @@ import Foundation
             addSubview(button)
         }
     }
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
-    func show(
+    package func show(
         _ grid: MonthGrid, _ calendar: Calendar, _ locale: Locale, isChosen: (Date) -> Bool, isAllowed: (Date) -> Bool
     ) {
         (self.grid, self.calendar) = (grid, calendar)
@@ -80,7 +80,7 @@ import Foundation
         if let grid { whenTurned(MonthGrid.month(distance, from: grid.month, calendar)) }
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         let side = Self.side, width = bounds.width
         title.frame = CGRect(x: 0, y: 0, width: max(0, width - 2 * side - 8), height: Self.titleHeight)
@@ -97,10 +97,12 @@ import Foundation
         }
     }
 
+    /// The width with which the days are square, in points.
+    package static let idealWidth = 7 * side
     private static let top = titleHeight + namesHeight + 2 * gap
-    override var intrinsicContentSize: CGSize {
+    package override var intrinsicContentSize: CGSize {
         let weeks = CGFloat(grid?.weeks.count ?? 6)
-        return CGSize(width: 7 * Self.side, height: Self.top + weeks * (Self.side + Self.gap) - Self.gap)
+        return CGSize(width: Self.idealWidth, height: Self.top + weeks * (Self.side + Self.gap) - Self.gap)
     }
 }
 

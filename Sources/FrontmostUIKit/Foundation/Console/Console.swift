@@ -62,7 +62,7 @@ import Foundation
             Message(
                 subsystem: subsystem,
                 text:
-                    "The system font stands for the font '\(name)': hosts measure and show only the fonts that are bundled with them."
+                    "The system font stands for the font '\(name)': no file of the app has it. List the file under UIAppFonts, or register it."
             ),
             oncePer: "font \(name)")
     }

@@ -10,8 +10,8 @@ import FrontmostRender
 // 2. The commands of the app's menus, which are available whatever is presented.
 // 3. Presses, sent along the first of the chains.
 //
-// The scene handles a key that is left over: Command-Z undoes, with Shift it redoes. Escape, or Command-Period, closes the topmost
-// presentation (`send(_:)`).
+// The scene handles a key that is left over: Command-Z undoes, with Shift it redoes. Escape, or Command-Period, closes what the
+// responders in front close, or else the topmost presentation (`send(_:)`).
 
 /// A window's controller that supplies the commands of an app's menus.
 @MainActor @preconcurrency package protocol MenuCommandSource: UIViewController {
@@ -104,6 +104,21 @@ extension UIWindow {
         return starts
     }
 
+    /// Lets the app close what is in front of the window: the responders there, or else the frontmost action that SwiftUI's views have for it.
+    func performsEscape() -> Bool {
+        let top = shownController?.presentationsOnTop.last { !$0.isLeavingOrGone }
+        var asked: Set<ObjectIdentifier> = []
+        for start in keyStarts where start.presentationAround === top {
+            var next: UIResponder? = start
+            while let responder = next, asked.insert(ObjectIdentifier(responder)).inserted {
+                if responder.accessibilityPerformEscape() { return true }
+                next = responder.next
+            }
+        }
+        guard let scene = windowScene, let action = scene.lastEscape(in: top?.container.node ?? node) else { return false }
+        return scene.send(.activate, to: action.id)
+    }
+
     fileprivate func runsCommand(for key: UIKey) -> Bool {
         var asked: Set<ObjectIdentifier> = []
         for start in keyStarts {
@@ -116,6 +131,18 @@ extension UIWindow {
         }
         guard let source = rootViewController as? any MenuCommandSource else { return false }
         return source.menuCommands.first { $0.matches(key) }?.run(from: source) ?? false
+    }
+}
+
+extension UIWindowScene {
+    /// The last action in a node that closes something, of those that can be reached.
+    fileprivate func lastEscape(in node: RenderNode) -> RenderNode? {
+        if node.effects.isHidden { return nil }
+        for child in node.children.reversed() {
+            if let found = lastEscape(in: child) { return found }
+        }
+        guard node.semantics?.traits.contains(.isEscape) == true else { return nil }
+        return isReachable(node, ignoringPassing: true, byTouch: false) ? node : nil
     }
 }
 

@@ -30,7 +30,7 @@ extension UIWindowScene {
 
     /// The node at a point that a host may send these kinds of input to; nil if nothing takes a touch there.
     package func taker(of kinds: InputKinds, at point: CGPoint) -> RenderNode? {
-        touchTarget(at: point)?.node.nearest { !$0.accepts.isDisjoint(with: kinds) }
+        touchTarget(at: point)?.node.nearest { !$0.acceptsByTouch.isDisjoint(with: kinds) }
     }
 }
 
@@ -332,7 +332,7 @@ extension InputEvent {
         guard let hit = scene.touchTarget(at: place) else { return nil }
         let isInContent = hit.view is TouchStandIn
         if !isInContent && node.enclosingView === hit.node.enclosingView { return node }
-        return hit.node.nearest { !$0.accepts.isDisjoint(with: kinds) }
+        return hit.node.nearest { !$0.acceptsByTouch.isDisjoint(with: kinds) }
     }
 
     private func dragTarget(for node: RenderNode, at start: CGPoint) -> RenderNode? {

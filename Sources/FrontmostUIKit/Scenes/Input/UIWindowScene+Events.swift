@@ -29,6 +29,7 @@ extension UIWindowScene {
         // A drag may be led by another node, which has to be reachable instead: a screen in transition takes no input itself.
         // Keys and assistive technology activate without a place.
         let isTouch = place != nil || event != .activate
+        if !isTouch, let node, isReachable(node, ignoringPassing: true, byTouch: false), activateOtherwise(node) { return true }
         if let node, mayGet(event, node, ignoringPassing: true, isTouch: isTouch) || input.leadsAnother(event, than: node) {
             switch input.decide(event, for: node, at: place, after: drag, holding: press) {
             case .deliver(let event, let target):
@@ -49,6 +50,23 @@ extension UIWindowScene {
         let key = pressed.once
         guard case .textField(let field)? = node?.content else { return send(key) }
         return send(key, isTyped: key.isUsed(byFieldOfSeveralLines: field.isMultiline))
+    }
+
+    /// Activates a node for a key or assistive technology, if the app says how: with `accessibilityActivate()`, or by the place to touch.
+    private func activateOtherwise(_ node: RenderNode) -> Bool {
+        if let view = node.responder as? UIView, view.accessibilityActivate() { return true }
+        guard let point = node.touchedByActivation else { return false }
+        return touch(node.convert(point, at: clock.now))
+    }
+
+    /// Touches a place, as a finger does for a short time.
+    private func touch(_ place: CGPoint) -> Bool {
+        // The host numbers its own touches from 0.
+        let id = -1, touched = touchTarget(at: place)?.node
+        let isTouched = send(.touch(TouchInput(id: id, phase: .began, location: place)), to: 0)
+        send(.touch(TouchInput(id: id, phase: .ended, location: place)), to: 0)
+        guard let target = touched?.nearest({ !$0.acceptsByTouch.isDisjoint(with: [.activate, .tap]) }) else { return isTouched }
+        return send(.activate, to: target.id, at: place) || isTouched
     }
 
     /// Whether an event may be sent to a node, or by way of it to those around it.
@@ -87,6 +105,7 @@ extension UIWindowScene {
         let visible = attachedWindows.filter(\.isShown).reversed()
         let candidates = (keyWindow.map { [$0] } ?? []) + visible.filter { $0 !== keyWindow }
         for window in candidates where !isBehindModalWindow(window) {
+            if window.performsEscape() { return true }
             if let top = window.shownController?.presentationsOnTop.last { return top.userAskedToLeave() }
         }
         return false

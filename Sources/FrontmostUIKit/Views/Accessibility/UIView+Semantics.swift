@@ -12,6 +12,25 @@ extension UIView {
         return plainSemantics(isElement ? .text : accessibilityViewIsModal ? .dialog : .group, label: "", value: "", traits: [])
     }
 
+    var middleInScene: CGPoint { inScene(CGPoint(x: bounds.midX, y: bounds.midY)) }
+
+    /// Whether hosts activate the view, although it is no control, because it has an activation point.
+    var isActivated: Bool {
+        get { !takesInputItself && node.accepts.contains(.activate) }
+        set { if !takesInputItself, newValue != isActivated { node.accepts.formSymmetricDifference(.activate) } }
+    }
+
+    /// See `InputResponder.activationPoint`.
+    @_spi(Overrides) public var activationPoint: CGPoint? {
+        isActivatedByTouch
+            ? convert(hostWindow?.fromOutside(accessibilityActivationPoint) ?? accessibilityActivationPoint, from: nil) : nil
+    }
+    /// See `InputResponder.isActivatedByTouch`. A subclass may override the point, rather than set it.
+    @_spi(Overrides) public var isActivatedByTouch: Bool {
+        let point = accessibilityActivationPoint, middle = middleInScene
+        return abs(point.x - middle.x) > 0.5 || abs(point.y - middle.y) > 0.5
+    }
+
     /// The traits that the app has set.
     private var statedTraits: RenderSemantics.Traits {
         var traits = accessibilityTraits.semantics

@@ -307,7 +307,7 @@ extension UITouch {
         var shapes: GestureArbitration.InputShapes = [], next = node
         while let node = next, node !== ground {
             if (node.responder as? UIView)?.takesInputItself ?? true {
-                if !node.accepts.isDisjoint(with: [.activate, .tap, .edit]) { shapes.insert(.tap) }
+                if !node.acceptsByTouch.isDisjoint(with: [.activate, .tap, .edit]) { shapes.insert(.tap) }
                 if node.accepts.contains(.longPress) {
                     shapes.insert((node.responder as? any LiftSource)?.lifts == true ? .lift : .press)
                 }

@@ -85,6 +85,16 @@ import Foundation
         next?.motionCancelled(motion, with: event)
     }
 
+    // MARK: Accessibility
+
+    /// Closes what the responder shows in front of the rest, such as a panel. The Escape key asks the innermost visible controllers first,
+    /// then the responders after them, before it closes a presentation.
+    /// - Returns: Whether something was closed. False by default.
+    open func accessibilityPerformEscape() -> Bool { false }
+    /// Does the most important thing on the screen, such as answering a call. Only for code: hosts report no such gesture.
+    /// - Returns: Whether something was done. False by default.
+    open func accessibilityPerformMagicTap() -> Bool { false }
+
     // MARK: User activities
 
     /// The user's activity in this responder, to be continued elsewhere.

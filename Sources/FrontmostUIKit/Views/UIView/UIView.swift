@@ -411,8 +411,18 @@ import FrontmostRender
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     /// No effect: hosts read the contents of a view in their order.
     open var accessibilityElements: [Any]?
-    /// Does what a tap does, and returns whether it did. Only for code: assistive technology taps.
+    /// Does what a tap does, and returns whether it did. Keys and assistive technology ask for it, and tap if it returns false.
     @discardableResult open func accessibilityActivate() -> Bool { false }
+    /// Where a touch activates the element, in the screen's coordinates; the middle of the view by default. Keys and assistive technology
+    /// touch that place, and so does a test that taps the element.
+    open var accessibilityActivationPoint: CGPoint {
+        get { storedActivationPoint ?? middleInScene }
+        set {
+            storedActivationPoint = newValue
+            isActivated = true
+        }
+    }
+    private var storedActivationPoint: CGPoint?
 
     /// The view's accessibility semantics; controls return their role.
     package func makeSemantics() -> RenderSemantics? { plainSemantics }

@@ -194,7 +194,7 @@ extension TreeEncoder {
         }
         body.comma()
         let font = fragment.font
-        body.string("\(font.isItalic ? "italic " : "")\(font.file.weight.value) \(font.size.cssText)px")
+        body.string("\(font.faceText) \(font.size.cssText)px\(font.custom.map { " \($0.hostFamily)," } ?? "")")
         body.raw(font.design == .monospaced ? ",1," : ",0,")
         body.number(font.tracking)
         body.comma()

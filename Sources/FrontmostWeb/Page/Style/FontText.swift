@@ -6,12 +6,18 @@ extension ResolvedFont {
     /// measured.
     func cssText(lineHeight: Double?) -> String {
         let line = lineHeight.map { "/\($0.cssText)px" } ?? ""
-        var text = "font:\(isItalic ? "italic " : "")\(file.weight.value) \(size.cssText)px\(line) "
+        var text = "font:\(faceText) \(size.cssText)px\(line) "
+        if let custom { text += custom.hostFamily + "," }
         text += design == .monospaced ? "var(--mono);" : "var(--text);"
         if monospacedDigits { text += "font-variant-numeric:tabular-nums;" }
         if tracking != 0 { text += "letter-spacing:\(tracking.cssText)px;" }
         return text
     }
+}
+
+extension ResolvedFont {
+    /// The style and the weight of the file. Each file of an app is a family of its own, of which browsers make no other styles.
+    var faceText: String { custom == nil ? "\(isItalic ? "italic " : "")\(file.weight.value)" : "400" }
 }
 
 extension TextStyle {

@@ -225,6 +225,15 @@ import Testing
         }
     }
 
+    @Test func an_automatic_sheet_is_a_form_sheet() throws {
+        try onStage(.tablet) { stage in
+            let root = await stage.root(), sheet = stage.screen("Sheet", .automatic)
+            root.present(sheet, animated: false)
+            await stage.settle()
+            #expect(sheet.view.frameInWindow.size == CGSize(width: 540, height: 620))
+        }
+    }
+
     @Test func a_form_sheet_has_the_preferred_content_size_and_follows_it() throws {
         try onStage(.tablet) { stage in
             let root = await stage.root(), sheet = stage.screen("Sheet", .formSheet)

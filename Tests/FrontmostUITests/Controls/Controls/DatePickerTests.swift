@@ -48,37 +48,43 @@ import Testing
         }
     }
 
-    @Test func the_time_is_chosen_by_its_parts_and_keeps_within_the_bounds() throws {
+    @Test func a_time_opens_wheels_to_choose_its_parts() throws {
         try simulate(Trip(components: .hourAndMinute)) { screen in
-            #expect(screen.find(.button, "Begins").exists == false)
-            try await screen.find(.button, "Hour").tap()
+            let time = screen.find(.button, "Begins")
+            #expect(try time.value == "9:41\u{202F}AM")
+            #expect(!screen.find(.slider, "Hour").exists)
+            try await time.tap()
             await screen.advance(by: .seconds(1))
-            try await screen.find(.menuItem, "7").tap()
+            try await screen.find(.slider, "Hour").adjust(toPickerWheelValue: "7")
+            try await screen.find(.slider, "Minute").adjust(toPickerWheelValue: "05")
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("11/22 7:41").isVisible)
+            #expect(screen.text("11/22 7:5", behind: true).exists, "The wheels stay for both.")
+            try await screen.find(.slider, "AM/PM").adjust(toPickerWheelValue: "PM")
+            try await screen.tap(at: CGPoint(x: 20, y: 800))
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("11/22 19:5").isVisible && !screen.find(.slider, "Hour").exists)
+            #expect(try time.value == "7:05\u{202F}PM")
         }
     }
 
-    @Test func hours_are_counted_as_the_locale_counts_them() throws {
-        try simulate(Trip(components: .hourAndMinute)) { screen in
-            try await screen.find(.button, "AM/PM").tap()
-            await screen.advance(by: .seconds(1))
-            #expect(screen.all(.menuItem).compactMap { try? $0.label } == ["AM", "PM"])
-            try await screen.find(.menuItem, "PM").tap()
-            await screen.advance(by: .seconds(1))
-            #expect(screen.text("11/22 21:41").isVisible)
-            try await screen.find(.button, "Hour").tap()
-            await screen.advance(by: .seconds(1))
-            #expect(screen.all(.menuItem).compactMap { try? $0.label } == ["12"] + (1...11).map { "\($0)" })
-            try await screen.find(.menuItem, "12").tap()
-            await screen.advance(by: .seconds(1))
-            #expect(screen.text("11/22 12:41").isVisible)
-        }
+    @Test func the_wheels_of_a_time_are_those_of_the_locale() throws {
         try simulate(Trip(components: .hourAndMinute, locale: "de_DE")) { screen in
-            #expect(!screen.find(.button, "AM/PM").exists)
-            try await screen.find(.button, "Hour").tap()
+            #expect(try screen.find(.button, "Begins").value.hasSuffix("9:41"))
+            try await screen.find(.button, "Begins").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.all(.menuItem).compactMap { try? $0.label }.last == "23")
+            #expect(!screen.find(.slider, "AM/PM").exists)
+            try await screen.find(.slider, "Hour").adjust(toPickerWheelValue: "23")
+            #expect(screen.text("11/22 23:41", behind: true).exists)
+        }
+    }
+
+    @Test func a_date_and_a_time_are_a_button_each() throws {
+        try simulate(Trip()) { screen in
+            #expect(try screen.find(.button, "Begins").value == "Nov 22, 2026")
+            try await screen.find(.button, "Time").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.slider, "Hour").adjust(toPickerWheelValue: "8")
+            #expect(screen.text("11/22 8:41", behind: true).exists)
         }
     }
 

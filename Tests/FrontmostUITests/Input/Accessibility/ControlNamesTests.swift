@@ -40,12 +40,12 @@ import Testing
             for word in ["Volume", "Other"] {
                 model.word = word
                 await screen.settle()
-                // The groups of the stepper's buttons and of the time's wheels are no elements of their own.
+                // The group of the stepper's buttons is no element of its own.
                 #expect(screen.scene.tree.root.subtree.count { $0.semantics?.label == word } >= 6)
                 #expect(screen.find(.slider, word).exists)
                 #expect(screen.find(.toggle, word).exists)
-                // The colour and the date.
-                #expect(screen.all(.button, word).count == 2)
+                // The colour, the date and the time.
+                #expect(screen.all(.button, word).count == 3)
             }
         }
     }

@@ -98,7 +98,8 @@ import Testing
             case .switchOfUIKit: try screen.find(.toggle).frame
             case .option, .link, .disclosure, .selection, .rowOfButtons: try screen.text("Hit").frame
             }
-        return CGPoint(x: frame.midX, y: frame.midY)
+        // The switch is at the trailing end.
+        return CGPoint(x: control == .toggle ? frame.maxX - 25 : frame.midX, y: frame.midY)
     }
 
     private func open(_ around: Around, on screen: Screen) async throws {
