@@ -52,7 +52,7 @@ private final class ConformingDescriptors: Sendable {
     }
 }
 
-private enum NominalType {
+enum NominalType {
     /// The descriptor of a struct or an enum, which all instances of a generic type share; nil for other types.
     static func descriptor(of type: Any.Type) -> Int? {
         switch MetadataKind(of: type) {

@@ -53,7 +53,7 @@ package enum ConformanceRecords {
                 let end = start + sections.load(fromByteOffset: 56, as: Int.self)
                 for record in stride(from: start, to: end, by: 4) {
                     let conformance = record + Int(record.load(as: Int32.self))
-                    if target(conformance) != descriptor { continue }
+                    if relativeOrIndirect(conformance).map(Int.init(bitPattern:)) != descriptor { continue }
                     let kind = conformance.load(fromByteOffset: 12, as: UInt32.self) >> 3 & 7
                     // Other kinds name classes of Objective-C.
                     if kind > 1 { continue }
@@ -64,12 +64,6 @@ package enum ConformanceRecords {
             }
         }
 
-        /// The address at a relative pointer. If the lowest bit of the distance is set, that place holds the address.
-        private static func target(_ place: UnsafeRawPointer) -> Int {
-            let distance = Int(place.load(as: Int32.self))
-            let found = place + (distance & ~1)
-            return distance & 1 == 0 ? Int(bitPattern: found) : found.load(as: Int.self)
-        }
     }
 
 #else

@@ -14,7 +14,10 @@
 ///       closure context  8 offset of the first captured value (32 bits), 16 capture descriptor
 ///     value witnesses    8 functions, size, stride; 80 flags, 84 extra inhabitants (32 bits each);
 ///                        of an enum: 88 tag of a value, 96 projection to the associated value
-///     descriptor         16 field descriptor (relative)
+///     descriptor         0 flags (32 bits; the lowest 5 are the kind), 4 the descriptor of what it is declared in (relative; if bit 0 is
+///                        set, that place holds its address)
+///       type             16 field descriptor (relative)
+///       module           kind 0; 8 name (relative)
 ///     field descriptor   10 size of a record (16 bits), 12 number of records (32 bits), from 16 the records
 ///       record           0 flags (bit 0: indirect), 4 mangled type, 8 name (relative, 32 bits each)
 ///     capture descriptor 0 number of values, 8 number of bindings (32 bits each), from 12 mangled types (relative)
@@ -53,4 +56,12 @@ package struct ValueLayout {
 func relative(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let distance = Int(place.load(as: Int32.self))
     return distance == 0 ? nil : place + distance
+}
+
+/// Follows a relative pointer to a descriptor. If the lowest bit of the distance is set, it leads to the place that holds the address.
+@inline(__always) func relativeOrIndirect(_ place: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let distance = Int(place.load(as: Int32.self))
+    if distance == 0 { return nil }
+    let found = place + (distance & ~1)
+    return distance & 1 == 0 ? found : found.load(as: UnsafeRawPointer?.self)
 }

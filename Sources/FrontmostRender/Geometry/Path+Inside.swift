@@ -12,15 +12,7 @@ extension Path {
             crossings += 1
         }
         var start = CGPoint.zero, here = CGPoint.zero
-        func follow(_ curve: (CGFloat) -> CGPoint) {
-            let steps = 24
-            for step in 1...steps {
-                let next = curve(CGFloat(step) / CGFloat(steps))
-                meet(here, next)
-                here = next
-            }
-        }
-        for element in elements {
+        forEachFlatElement { element in
             switch element {
             case .move(let to):
                 meet(here, start)
@@ -28,12 +20,6 @@ extension Path {
             case .line(let to):
                 meet(here, to)
                 here = to
-            case .quadCurve(let to, let c):
-                let from = here
-                follow { .on(quadCurveFrom: from, c, to: to, at: $0) }
-            case .curve(let to, let c, let d):
-                let from = here
-                follow { .on(curveFrom: from, c, d, to: to, at: $0) }
             case .closeSubpath:
                 meet(here, start)
                 here = start

@@ -19,22 +19,12 @@ extension Path {
             guard point.x.isFinite, point.y.isFinite, result[result.count - 1].points.last != point else { return }
             result[result.count - 1].points.append(point)
         }
-        func follow(_ curve: (CGFloat) -> CGPoint) {
-            let steps = 24
-            for step in 1...steps { add(curve(CGFloat(step) / CGFloat(steps))) }
-        }
-        for element in elements {
+        forEachFlatElement { element in
             switch element {
             case .move(let to): (here, start, isOpen) = (to, to, false)
             case .line(let to): add(to)
-            case .quadCurve(let to, let c):
-                let from = here
-                follow { .on(quadCurveFrom: from, c, to: to, at: $0) }
-            case .curve(let to, let c, let d):
-                let from = here
-                follow { .on(curveFrom: from, c, d, to: to, at: $0) }
             case .closeSubpath:
-                guard isOpen else { continue }
+                guard isOpen else { return }
                 if result[result.count - 1].points.last == start { result[result.count - 1].points.removeLast() }
                 result[result.count - 1].isClosed = true
                 (here, isOpen) = (start, false)

@@ -13,11 +13,14 @@ final class FontFace: Sendable {
         (self.file, self.tabular, self.isWhole) = (file, tabular, isWhole)
         var advances = [Int32](repeating: 0, count: 128)
         var kerning = [Int16](repeating: 0, count: 128 * 128)
-        let glyphs = (0..<128).map { Self.glyph(for: UInt32($0), in: file, tabular: tabular) }
-        for character in 0x20..<0x7F {
-            advances[character] = Int32(file.advance(of: glyphs[character]))
-            for next in 0x20..<0x7F {
-                kerning[character << 7 | next] = Int16(clamping: file.kerning(glyphs[character], glyphs[next]))
+        let printed = 0x20..<0x7F
+        let glyphs = printed.map { Self.glyph(for: UInt32($0), in: file, tabular: tabular) }
+        let pairs = file.kerning(among: glyphs)
+        for (row, character) in printed.enumerated() {
+            advances[character] = Int32(file.advance(of: glyphs[row]))
+            for (column, next) in printed.enumerated() {
+                let value = pairs[row * printed.count + column]
+                if value != 0 { kerning[character << 7 | next] = Int16(clamping: value) }
             }
         }
         advances[0x09] = advances[0x20]

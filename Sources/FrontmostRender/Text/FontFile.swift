@@ -79,6 +79,13 @@ struct FontFile: Sendable {
         return sum
     }
 
+    /// The kerning of all pairs of some glyphs: a row for each first glyph, a column for each second one.
+    func kerning(among glyphs: [UInt16]) -> [Int] {
+        var table = [Int](repeating: 0, count: glyphs.count * glyphs.count)
+        for lookup in kerning { lookup.addValues(among: glyphs, to: &table) }
+        return table
+    }
+
     // MARK: - Tables
 
     private static func tables(in file: inout FontBytes) throws(FontFileError) -> [String: Int] {

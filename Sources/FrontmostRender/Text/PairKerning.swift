@@ -26,19 +26,56 @@ struct PairLookup: Sendable {
         for subtable in subtables {
             switch subtable {
             case .pairs(let keys, let values):
-                let key = UInt32(first) << 16 | UInt32(second)
-                var (low, high) = (0, keys.count)
-                while low < high {
-                    let middle = (low + high) / 2
-                    if keys[middle] < key { low = middle + 1 } else { high = middle }
-                }
-                if low < keys.count, keys[low] == key { return Int(values[low]) }
+                let key = Self.key(first, second), place = Self.place(of: key, in: keys[...])
+                if place < keys.count, keys[place] == key { return Int(values[place]) }
             case .classes(let coverage, let firstClasses, let secondClasses, let columns, let values):
                 guard coverage.index(of: first) != nil else { continue }
                 return Int(values[firstClasses.value(of: first) * columns + secondClasses.value(of: second)])
             }
         }
         return 0
+    }
+
+    /// Adds the values of all pairs of some glyphs to a table with a row for each first glyph and a column for each second one. Each glyph is
+    /// searched once in each subtable, and not once for each pair: a face asks for thousands of pairs when it is loaded.
+    func addValues(among glyphs: [UInt16], to table: inout [Int]) {
+        var undecided = [[Int]](repeating: Array(glyphs.indices), count: glyphs.count)
+        for subtable in subtables {
+            switch subtable {
+            case .pairs(let keys, let values):
+                for (row, first) in glyphs.enumerated() where !undecided[row].isEmpty {
+                    let rest = keys[Self.place(of: Self.key(first, 0), in: keys[...])...]
+                    let own = first == .max ? rest : rest[..<Self.place(of: Self.key(first + 1, 0), in: rest)]
+                    if own.isEmpty { continue }
+                    undecided[row].removeAll { column in
+                        let key = Self.key(first, glyphs[column]), place = Self.place(of: key, in: own)
+                        guard place < own.endIndex, own[place] == key else { return false }
+                        table[row * glyphs.count + column] += Int(values[place])
+                        return true
+                    }
+                }
+            case .classes(let coverage, let firstClasses, let secondClasses, let columns, let values):
+                let seconds = glyphs.map(secondClasses.value)
+                for (row, first) in glyphs.enumerated() where !undecided[row].isEmpty {
+                    guard coverage.index(of: first) != nil else { continue }
+                    let start = firstClasses.value(of: first) * columns
+                    for column in undecided[row] { table[row * glyphs.count + column] += Int(values[start + seconds[column]]) }
+                    undecided[row] = []
+                }
+            }
+        }
+    }
+
+    private static func key(_ first: UInt16, _ second: UInt16) -> UInt32 { UInt32(first) << 16 | UInt32(second) }
+
+    /// The index of the first key that is not less than another.
+    private static func place(of key: UInt32, in keys: ArraySlice<UInt32>) -> Int {
+        var (low, high) = (keys.startIndex, keys.endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle] < key { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     private static func subtable(in file: inout FontBytes, at offset: Int) throws(FontFileError) -> Subtable? {

@@ -26,6 +26,16 @@ import Testing
         #expect(file.kerning(file.glyph(for: 0x41), file.glyph(for: 0x56)) == -192)
     }
 
+    @Test(arguments: [BundledFont.interRegular, .jetBrainsMonoRegular])
+    func a_table_of_pairs_has_the_kerning_of_each_pair(_ font: BundledFont) throws {
+        let file = try FontFile(FontResources.bytes(of: font.url))
+        // Several characters may have one glyph.
+        let glyphs = (0x20..<0x180).map { file.glyph(for: $0) } + [.max, 0, file.glyph(for: 0x41)]
+        let each = glyphs.flatMap { first in glyphs.map { file.kerning(first, $0) } }
+        #expect(file.kerning(among: glyphs) == each)
+        #expect(each.contains { $0 != 0 } == (font == .interRegular))
+    }
+
     @Test func data_that_is_no_font_is_refused() {
         #expect(throws: FontFileError.notAFont) { try FontFile([]) }
         #expect(throws: FontFileError.notAFont) { try FontFile(Array("wOF2 and then some more bytes".utf8)) }

@@ -54,7 +54,7 @@ private struct ScrollGeometryModifier<Value: Equatable> {
 
 extension ScrollGeometryModifier: StructureModifier {
     static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ScrollObserverNode<ScrollGeometryObserver<Value>> {
-        ScrollObserverNode(parent, ScrollGeometryObserver(modifier, ClosureReads(below: parent)))
+        ScrollObserverNode(parent, ScrollGeometryObserver(modifier))
     }
     private struct Reading { let read: (ScrollGeometry) -> Value }
 
@@ -69,13 +69,16 @@ extension ScrollGeometryModifier: StructureModifier {
 
 private final class ScrollGeometryObserver<Value: Equatable>: ScrollObserver {
     var modifier: ScrollGeometryModifier<Value>
-    private let reads: ClosureReads
+    private var observed: ObservedRun?
     private var last: Value?
     private var isQueued = false
 
-    init(_ modifier: ScrollGeometryModifier<Value>, _ reads: ClosureReads) { (self.modifier, self.reads) = (modifier, reads) }
+    init(_ modifier: ScrollGeometryModifier<Value>) { self.modifier = modifier }
 
-    private func value(of scroll: ScrollNode) -> Value { reads.track { modifier.read(scroll.geometry) } }
+    private func value(of scroll: ScrollNode) -> Value {
+        let read = modifier.read
+        return node?.trackingContent(&observed) { read(scroll.geometry) } ?? read(scroll.geometry)
+    }
 
     override func settle(_ scroll: ScrollNode) {
         if isQueued || value(of: scroll) == last { return }

@@ -5,6 +5,8 @@ import FrontmostRender
 /// view that finds it in its environment, as in SwiftUI, and not to those inside that one.
 @MainActor class ScrollObserver {
     private weak var scroll: ScrollNode?
+    /// The node of the modifier.
+    fileprivate(set) final weak var node: ViewNode?
 
     /// Whether this observer belongs to a scroll view. The first one that asks becomes its own.
     final func observes(_ scroll: ScrollNode) -> Bool {
@@ -31,6 +33,7 @@ class ScrollObserverNode<Observer: ScrollObserver>: EnvironmentNode {
     init(_ parent: ViewNode, _ observer: Observer) {
         self.observer = observer
         super.init(parent) { $0.scrollObservers.append(observer) }
+        observer.node = self
     }
 }
 

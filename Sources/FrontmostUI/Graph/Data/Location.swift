@@ -20,9 +20,14 @@ public class AnyLocation {
     }
 
     @usableFromInline final func addReader(_ node: BodyNode) {
+        guard register(node), let owner, node !== owner, assumeMain({ node.readsInClosures }) else { return }
         // The view has read it in a closure that was made further out, by the owner.
-        guard register(node), let owner, node !== owner else { return }
-        for keeper in assumeMain({ node.keepersOfClosures(upTo: owner) }) { _ = register(keeper) }
+        var next = assumeMain { node.keeperOfClosures(upTo: owner) }
+        while let keeper = next {
+            // A view that reads in closures has registered its own keepers, so that a reader costs the same at any depth.
+            if !register(keeper) && assumeMain({ keeper.readsInClosures }) { return }
+            next = assumeMain { keeper.keeperOfClosures(upTo: owner) }
+        }
     }
 
     /// Returns whether the node is a new reader.

@@ -80,18 +80,18 @@ public class EnvironmentNode: WrapperNode {
     private final let scope: EnvironmentScope
     private final var write: (inout EnvironmentValues) -> Void
 
+    /// Makes the first values. The properties of a subclass are set by then.
     init(_ parent: ViewNode, _ write: @escaping (inout EnvironmentValues) -> Void) {
         outer = parent.environment
-        var values = outer.values
-        write(&values)
-        scope = EnvironmentScope(values)
+        scope = EnvironmentScope(outer.values)
         self.write = write
         super.init(parent)
         environment = scope
+        apply(&scope.values)
     }
 
     /// Changes values as the node does for the views below it.
-    final func apply(_ values: inout EnvironmentValues) { write(&values) }
+    func apply(_ values: inout EnvironmentValues) { write(&values) }
 
     /// Replaces the change that the node makes, and notifies the nodes below.
     final func change(_ write: @escaping (inout EnvironmentValues) -> Void) {
@@ -101,7 +101,7 @@ public class EnvironmentNode: WrapperNode {
 
     override func environmentChanged() {
         var values = outer.values
-        write(&values)
+        apply(&values)
         scope.values = values
         super.environmentChanged()
     }
@@ -164,25 +164,21 @@ extension EnvironmentTransform: StructureModifier {
 /// The node of an `EnvironmentTransform`.
 public final class EnvironmentTransformNode: EnvironmentNode {
     private var modifier: EnvironmentTransform
-    private let reads: ClosureReads?
+    private var observed: ObservedRun?
 
     init(_ parent: ViewNode, _ modifier: EnvironmentTransform) {
-        let reads = modifier.mayRead ? ClosureReads(below: parent) : nil
-        (self.modifier, self.reads) = (modifier, reads)
-        super.init(parent, Self.tracked(modifier, reads))
+        self.modifier = modifier
+        super.init(parent, modifier.transform)
     }
 
     func update(_ new: EnvironmentTransform) {
-        if reads == nil ? FieldComparison.isSame(modifier, new) : FieldComparison.isConstant(modifier, new) { return }
+        if new.mayRead ? FieldComparison.isConstant(modifier, new) : FieldComparison.isSame(modifier, new) { return }
         modifier = new
-        change(Self.tracked(new, reads))
+        change(new.transform)
     }
 
-    private static func tracked(
-        _ modifier: EnvironmentTransform, _ reads: ClosureReads?
-    ) -> (inout EnvironmentValues) -> Void {
-        guard let reads else { return modifier.transform }
-        return { values in reads.track { modifier.transform(&values) } }
+    override func apply(_ values: inout EnvironmentValues) {
+        if modifier.mayRead { trackingContent(&observed) { super.apply(&values) } } else { super.apply(&values) }
     }
 }
 

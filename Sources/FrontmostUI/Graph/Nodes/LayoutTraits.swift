@@ -130,6 +130,9 @@ extension LayoutNode {
         }
     }
 
+    /// The priority with which a container offers space to the view. Most views have neither traits nor a view that they wrap.
+    final var layoutPriority: Double { traits == nil && traitSource == nil ? 0 : trait(LayoutTraits.priority) ?? 0 }
+
     /// The value of a trait on this node or on a view it wraps; the outermost wins.
     final func trait<T>(_ key: TraitKey<T>) -> T? {
         var node: LayoutNode? = self

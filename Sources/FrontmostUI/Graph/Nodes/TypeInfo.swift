@@ -35,8 +35,8 @@ public final class TypeInfo {
     private var holdsBindings = false
     /// Whether the state of other views that a body of the type reads is read in closures that the view was given.
     var mayReadInClosures: Bool { !contents.isEmpty && !holdsBindings }
-    /// Whether the type is one of an app's, and its values have closures with results that may be shown.
-    private(set) lazy var keepsClosures = !contents.isEmpty && !String(reflecting: type).hasPrefix("FrontmostUI.")
+    /// Whether the type is not the engine's, and its values have closures with results that may be shown.
+    private(set) lazy var keepsClosures = !contents.isEmpty && !EngineModules.contain(type)
     /// Ranges of compared bytes. The first is inline, since most types have one.
     private var run0 = 0..<0
     private var runs: [Range<Int>] = []

@@ -43,7 +43,7 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
     }
     var gesture: LiftGesture
     private var state = State.idle
-    private var timer: (clock: FrameClock, number: Int)?
+    private var timer = GestureTimer()
 
     init(_ gesture: LiftGesture) {
         self.gesture = gesture
@@ -71,10 +71,10 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
             startTimer(in: node)
             return false
         case .pointerMove(let point):
-            if case .down(let start) = state, isBeyond(LiftGesture.tolerance, start, point) { stopTimer() }
+            if case .down(let start) = state, isBeyond(LiftGesture.tolerance, start, point) { timer.stop() }
             return false
         case .pointerUp:
-            stopTimer()
+            timer.stop()
             switch state {
             case .down, .failed: state = .idle
             case .idle, .lifted, .dropped: break
@@ -99,18 +99,18 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
             if drag.isPointer {
                 if isBeyond(LiftGesture.hysteresis, drag.start, drag.location) { lift(in: node, at: start) }
             } else if isBeyond(LiftGesture.tolerance, drag.start, drag.location) {
-                stopTimer()
+                timer.stop()
                 state = .failed
             }
         case .ended, .cancelled:
-            stopTimer()
+            timer.stop()
             state = .idle
         }
         return awaitsDrag || followsDrag
     }
 
     private func lift(in node: LayoutNode, at point: CGPoint) {
-        stopTimer()
+        timer.stop()
         let finger = node.render.convert(point, at: node.render.tree?.now ?? 0)
         guard let scene = scene(of: node), scene.drops.source === self, let items = gesture.items(),
             let view = LiftedView(
@@ -132,7 +132,7 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
 
     /// Lifts no more. What has been lifted stays with the finger.
     override func cancel() {
-        stopTimer()
+        timer.stop()
         state = .idle
     }
 
@@ -141,18 +141,10 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
     private func isBeyond(_ distance: CGFloat, _ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) > distance }
 
     private func startTimer(in node: LayoutNode) {
-        guard let clock = node.render.tree?.clock else { return }
-        let number = clock.schedule(at: clock.now + LiftGesture.rest) { [weak self, weak node] in
+        timer.start(in: node, after: LiftGesture.rest) { [weak self, weak node] in
             guard let self, let node, case .down(let start) = state else { return }
-            timer = nil
             lift(in: node, at: start)
         }
-        timer = (clock, number)
-    }
-
-    private func stopTimer() {
-        if let timer { timer.clock.cancel(timer.number) }
-        timer = nil
     }
 }
 

@@ -223,7 +223,7 @@ private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Va
     private var channels = TouchChannels()
     /// Whether the touch may still become a tap, which is reported after its end.
     private var mayTap = false
-    private var timer: (clock: FrameClock, number: Int)?
+    private var timer = GestureTimer()
     /// How long the tap of a touch may come after its end, in seconds.
     private static var tapDelay: TimeInterval { 0.05 }
 
@@ -249,7 +249,7 @@ private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Va
         let isFirst = first.handle(event, in: node), isSecond = second.handle(event, in: node)
         isHandling = false
         reportParts()
-        if change == .ends && mayTap { waitForTap(in: node) } else if !mayTap { stopTimer() }
+        if change == .ends && mayTap { waitForTap(in: node) } else if !mayTap { timer.stop() }
         return isFirst || isSecond
     }
 
@@ -258,31 +258,20 @@ private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Va
     }
 
     private func waitForTap(in node: LayoutNode) {
-        guard parts.0.value != nil || parts.1.value != nil, let clock = node.render.tree?.clock else { return endWaiting() }
-        stopTimer()
-        let number = clock.schedule(at: clock.now + Self.tapDelay) { [weak self] in
-            self?.timer = nil
-            self?.endWaiting()
-        }
-        timer = (clock, number)
+        guard parts.0.value != nil || parts.1.value != nil, node.render.tree != nil else { return endWaiting() }
+        timer.start(in: node, after: Self.tapDelay) { [weak self] in self?.endWaiting() }
     }
 
     /// Ends what has waited for a tap that did not come.
     private func endWaiting() {
-        stopTimer()
+        timer.stop()
         if !mayTap { return }
         mayTap = false
         reportParts()
     }
 
-    private func stopTimer() {
-        guard let timer else { return }
-        timer.clock.cancel(timer.number)
-        self.timer = nil
-    }
-
     override func cancel() {
-        stopTimer()
+        timer.stop()
         (channels, mayTap) = (TouchChannels(), false)
         isHandling = true
         super.cancel()

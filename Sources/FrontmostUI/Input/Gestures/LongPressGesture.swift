@@ -38,7 +38,7 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
     }
     var gesture: LongPressGesture
     private var stage = Stage.idle
-    private var timer: (clock: FrameClock, number: Int)?
+    private var timer = GestureTimer()
 
     init(_ gesture: LongPressGesture) {
         self.gesture = gesture
@@ -96,16 +96,12 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
     }
 
     private func begin(at point: CGPoint, in node: LayoutNode) {
-        stopTimer()
+        timer.stop()
         guard let clock = node.render.tree?.clock else { return }
         let now = clock.now
         stage = .down(start: point, since: now)
         if gesture.minimumDuration > 0 {
-            let number = clock.schedule(at: now + gesture.minimumDuration) { [weak self] in
-                self?.timer = nil
-                self?.recognize()
-            }
-            timer = (clock, number)
+            timer.start(in: node, after: gesture.minimumDuration) { [weak self] in self?.recognize() }
         }
         report(.changed(true))
         if gesture.minimumDuration <= 0 { recognize() }
@@ -133,19 +129,14 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
 
     private func recognize() {
         guard case .down = stage else { return }
-        stopTimer()
+        timer.stop()
         stage = .recognized
         report(.ended(true))
     }
 
     private func fail() {
-        stopTimer()
+        timer.stop()
         stage = .failed
         report(.cancelled)
-    }
-
-    private func stopTimer() {
-        if let timer { timer.clock.cancel(timer.number) }
-        timer = nil
     }
 }

@@ -52,7 +52,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     }
 
     /// The view's layout priority; 0 by default.
-    public var priority: Double { assumeMain { node.trait(LayoutTraits.priority) } ?? 0 }
+    public var priority: Double { assumeMain { node.layoutPriority } }
     /// The spacing that the view prefers around it; none for a spacer, and that of its own for a custom layout.
     public var spacing: ViewSpacing { assumeMain { node.preferredSpacing } }
 

@@ -87,7 +87,7 @@ final class StackNode: LayoutNode, PlacingNode {
             case .layout: hasLayouts = true
             case .none, .divider: break
             }
-            if item.traits != nil || item.traitSource != nil, item.trait(LayoutTraits.priority) ?? 0 != 0 { hasPriorities = true }
+            if item.layoutPriority != 0 { hasPriorities = true }
         }
         // The spacing of a layout depends on its views, which are measured later.
         if !hasLayouts { addGaps() }
@@ -232,7 +232,7 @@ final class StackNode: LayoutNode, PlacingNode {
         let entries = items.enumerated().map { index, item in
             (
                 item: item, index: index,
-                priority: item.spacerRole == .spacer ? -.infinity : item.trait(LayoutTraits.priority) ?? 0,
+                priority: item.spacerRole == .spacer ? -.infinity : item.layoutPriority,
                 least: item.measure(least).size.along(axis)
             )
         }

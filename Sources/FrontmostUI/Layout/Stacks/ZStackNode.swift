@@ -5,6 +5,9 @@ import FrontmostRender
 final class ZStackNode: LayoutNode, PlacingNode {
     private var alignment: Alignment
     private let isImplicit: Bool
+    /// The highest layout priority; nil if all items have the same. Only items of the highest determine the size and the point where the
+    /// guides meet.
+    private var highestPriority: Double?
     override var listsViews: Bool { !isImplicit }
 
     /// - Parameter isImplicit: Whether the app has not written the stack: it stands for a place where one view is expected.
@@ -19,9 +22,7 @@ final class ZStackNode: LayoutNode, PlacingNode {
         invalidateSize()
     }
 
-    /// The highest layout priority; nil if all items have the same. Only items of the highest determine the size and the point where the
-    /// guides meet.
-    private var highestPriority: Double? {
+    override func itemsChanged() {
         var highest = 0.0, lowest = 0.0, isFirst = true
         forEachItem { item in
             let priority = item.layoutPriority
@@ -29,12 +30,12 @@ final class ZStackNode: LayoutNode, PlacingNode {
             lowest = isFirst ? priority : min(lowest, priority)
             isFirst = false
         }
-        return lowest < highest ? highest : nil
+        highestPriority = lowest < highest ? highest : nil
     }
 
     @inline(__always) private func forEachCounted(_ visit: (LayoutNode) -> Void) {
-        let highest = highestPriority
-        forEachItem { if highest == nil || $0.layoutPriority == highest { visit($0) } }
+        guard let highestPriority else { return forEachItem(visit) }
+        forEachItem { if $0.layoutPriority == highestPriority { visit($0) } }
     }
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
@@ -68,12 +69,5 @@ final class ZStackNode: LayoutNode, PlacingNode {
             visit(
                 item, x - item.guide(alignment.horizontal.key, s, q), y - item.guide(alignment.vertical.key, s, q), s, q)
         }
-    }
-}
-
-extension LayoutNode {
-    /// The view's layout priority.
-    fileprivate var layoutPriority: Double {
-        traits == nil && traitSource == nil ? 0 : trait(LayoutTraits.priority) ?? 0
     }
 }

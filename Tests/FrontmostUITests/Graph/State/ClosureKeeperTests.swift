@@ -81,6 +81,73 @@ import Testing
 
     private final class Log { var lines: [String] = [] }
 
+    /// Logs the runs of its body.
+    private struct Keeper<Content: View>: View {
+        let name: String
+        let log: Log
+        @ViewBuilder let content: () -> Content
+        var body: some View {
+            let _ = log.lines.append(name)
+            VStack { content() }
+        }
+    }
+
+    @Test func each_view_with_a_closure_runs_once_for_readers_at_several_depths() throws {
+        struct Page: View {
+            let log: Log
+            @State private var count = 0
+            var body: some View {
+                Button("Add") { count += 1 }
+                Keeper(name: "outer", log: log) {
+                    Keeper(name: "middle", log: log) {
+                        Keeper(name: "first", log: log) { Text("first \(count)") }
+                        Keeper(name: "second", log: log) { Text("second \(count)") }
+                    }
+                    Keeper(name: "beside", log: log) { Text("no number") }
+                }
+            }
+        }
+        let log = Log()
+        try simulate(Page(log: log)) { screen in
+            for count in 1...3 {
+                log.lines = []
+                try await screen.find(.button, "Add").tap()
+                #expect(screen.text("first \(count)").exists && screen.text("second \(count)").exists)
+                #expect(log.lines == ["outer", "middle", "first", "second"])
+            }
+        }
+    }
+
+    /// Such a view reads the state itself, and not in a closure. Those around it run for the readers in it.
+    @Test func a_view_with_a_binding_between_does_not_keep_outer_views_from_running() throws {
+        struct Bound<Content: View>: View {
+            @Binding var count: Int
+            @ViewBuilder let content: () -> Content
+            var body: some View {
+                Text("bound \(count)")
+                content()
+            }
+        }
+        struct Page: View {
+            let log: Log
+            @State private var count = 0
+            var body: some View {
+                Button("Add") { count += 1 }
+                Keeper(name: "outer", log: log) {
+                    Bound(count: $count) {
+                        Keeper(name: "inner", log: log) { Text("count \(count)") }
+                    }
+                }
+            }
+        }
+        let log = Log()
+        try simulate(Page(log: log)) { screen in
+            log.lines = []
+            try await screen.find(.button, "Add").tap()
+            #expect(screen.text("bound 1").exists && screen.text("count 1").exists && log.lines == ["outer", "inner"])
+        }
+    }
+
     /// A view that reads state through a binding of its own has not read it in a closure.
     @Test func containers_do_not_run_for_what_a_view_in_them_reads_through_its_binding() throws {
         struct Card<Content: View>: View {
