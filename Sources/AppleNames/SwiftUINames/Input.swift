@@ -7,6 +7,7 @@
 @_exported import struct FrontmostUI.AccessibilityFocusState
 @_exported import struct FrontmostUI.AccessibilityTechnologies
 @_exported import struct FrontmostUI.AccessibilityTraits
+@_exported import struct FrontmostUI.AnyGesture
 @_exported import struct FrontmostUI.DefaultFocusEvaluationPriority
 @_exported import struct FrontmostUI.DragGesture
 @_exported import struct FrontmostUI.ExclusiveGesture

@@ -13,16 +13,24 @@ extension RangeReplaceableCollection {
     }
 }
 
-extension MutableCollection where Self: RangeReplaceableCollection {
-    /// Moves the elements at offsets, in order.
+extension MutableCollection {
+    /// Moves the elements at offsets, in order. Complexity: O(*n*).
     /// - Parameter destination: The offset of the element before which they are inserted, counted before the move.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
-        let moved = source.compactMap { offset in
-            index(startIndex, offsetBy: offset, limitedBy: endIndex).flatMap { $0 == endIndex ? nil : self[$0] }
+        var moved: [Element] = [], before: [Element] = [], after: [Element] = []
+        for (offset, element) in enumerated() {
+            if source.contains(offset) {
+                moved.append(element)
+            } else if offset < destination {
+                before.append(element)
+            } else {
+                after.append(element)
+            }
         }
-        let before = source.count(in: 0..<Swift.max(0, destination))
-        remove(atOffsets: source)
-        let at = index(startIndex, offsetBy: Swift.max(0, destination - before), limitedBy: endIndex) ?? endIndex
-        insert(contentsOf: moved, at: at)
+        var place = startIndex
+        for element in before + moved + after {
+            self[place] = element
+            formIndex(after: &place)
+        }
     }
 }

@@ -143,33 +143,21 @@ extension _ObservedGesture: Gesture {
     }
 }
 
-private final class ObservingRecognizer<Value>: GestureRecognizer<Value> {
-    let base: GestureRecognizer<Value>
+private final class ObservingRecognizer<Value>: WrappingRecognizer<Value, Value> {
     var observe: (GesturePhase<Value>, Value?) -> Void
     /// Kept here, because each run of a body makes new observers.
     private var last: Value?
 
     init(_ base: GestureRecognizer<Value>, _ observe: @escaping (GesturePhase<Value>, Value?) -> Void) {
-        (self.base, self.observe) = (base, observe)
-        super.init()
-        base.report = { [weak self] phase in
-            guard let self else { return }
-            let before = last
-            if case .changed(let value) = phase { last = value } else { last = nil }
-            self.observe(phase, before)
-            report(phase)
-        }
+        self.observe = observe
+        super.init(base)
     }
-    override var kinds: InputKinds { base.kinds }
-    override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool { base.handle(event, in: node) }
-    override func cancel() { base.cancel() }
-    override func judge(taps: Int, isFinal: Bool) -> TapVerdict { base.judge(taps: taps, isFinal: isFinal) }
-    override var followsDrag: Bool { base.followsDrag }
-    override var followsTouches: Bool { base.followsTouches }
-    override var awaitsDrag: Bool { base.awaitsDrag }
-    override var awaitsTap: Bool { base.awaitsTap }
-    override var beginsBeforeScrolling: Bool { base.beginsBeforeScrolling }
-    override var holdsTouch: Bool { base.holdsTouch }
+    override func take(_ phase: GesturePhase<Value>) {
+        let before = last
+        if case .changed(let value) = phase { last = value } else { last = nil }
+        observe(phase, before)
+        report(phase)
+    }
 }
 
 /// A gesture with an action for its end.

@@ -15,4 +15,29 @@ import Testing
         letters.move(fromOffsets: IndexSet(source), toOffset: destination)
         #expect(String(letters) == result)
     }
+
+    /// A collection whose elements can be replaced, not removed.
+    private struct Letters: MutableCollection {
+        var all: [Character]
+        var startIndex: Int { 0 }
+        var endIndex: Int { all.count }
+        func index(after i: Int) -> Int { i + 1 }
+        subscript(i: Int) -> Character {
+            get { all[i] }
+            set { all[i] = newValue }
+        }
+    }
+
+    @Test func elements_move_in_a_collection_of_a_fixed_length() {
+        var letters = Letters(all: Array("abcdef"))
+        letters.move(fromOffsets: [1, 4], toOffset: 6)
+        #expect(String(letters.all) == "acdfbe")
+    }
+
+    @Test func offsets_that_do_not_exist_move_nothing() {
+        var letters = Array("abc")
+        letters.move(fromOffsets: [7], toOffset: 0)
+        letters.move(fromOffsets: [0], toOffset: 9)
+        #expect(String(letters) == "bca")
+    }
 }
