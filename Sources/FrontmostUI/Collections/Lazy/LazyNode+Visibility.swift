@@ -18,6 +18,23 @@ extension LazyNode {
         }
     }
 
+    /// Keeps the visibility of views whose item is another one, such as that of a changed `id` or of the other branch of an `if`.
+    private func followReplacedItems() {
+        if !itemsAreNew { return }
+        itemsAreNew = false
+        if itemVisibility.isEmpty { return }
+        let items = Set(blocks.flatMap(\.itemIDs))
+        for (id, tracked) in itemVisibility where !items.contains(id) {
+            guard let item = tracked.item(in: self), items.contains(ObjectIdentifier(item)) else { continue }
+            itemVisibility[id] = nil
+            if let known = itemVisibility[ObjectIdentifier(item)] {
+                known.take(tracked)
+            } else {
+                itemVisibility[ObjectIdentifier(item)] = tracked
+            }
+        }
+    }
+
     func isVisibilityOutdated(_ visible: Range<Double>) -> Bool {
         !visitTracked(visible) { tracked, isVisible in tracked.isVisible == isVisible }
     }
@@ -27,6 +44,7 @@ extension LazyNode {
     @discardableResult private func visitTracked(
         _ visible: Range<Double>, _ visit: (any TrackedVisibility, _ isVisible: Bool) -> Bool
     ) -> Bool {
+        followReplacedItems()
         guard !itemVisibility.isEmpty || blocks.contains(where: \.tracksVisibility) else { return true }
         var goesOn = true, itemsVisited = 0
         let sections = pinned == nil || itemVisibility.isEmpty ? [:] : sectionSpans()
@@ -82,6 +100,19 @@ extension LazySegmentNode.Row: TrackedVisibility {
         if readers.contains(where: { $0.node === reader }) { return }
         readers.removeAll { $0.node?.isDetached != false }
         readers.append(WeakNode(node: reader))
+    }
+
+    /// The item in which the view is shown now.
+    fileprivate func item(in container: LayoutNode) -> LayoutNode? {
+        readers.lazy.compactMap(\.node).first { !$0.isDetached }?.item(in: container)
+    }
+
+    /// Notifies the nodes of another visibility as well, which stands for the same view.
+    fileprivate func take(_ other: ItemVisibility) {
+        for case let reader? in other.readers.map(\.node) where !reader.isDetached {
+            add(reader)
+            if other.isVisible != isVisible { reader.rowVisibilityChanged(isVisible) }
+        }
     }
 
     /// Sorts by the order of the views. Those without a view come last.

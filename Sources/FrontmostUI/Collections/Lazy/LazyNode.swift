@@ -34,6 +34,8 @@ class LazyNode: RowContainerNode {
     @exclusivity(unchecked) final var pinned: PinnedSections?
     /// The visibility of views that are created with the container, if something in them depends on it.
     final var itemVisibility: [ObjectIdentifier: ItemVisibility] = [:]
+    /// Whether items were collected since the visibility was last looked at.
+    final var itemsAreNew = false
 
     init(_ parent: ViewNode, _ axis: Axis, spacing: Double, crossKey: AlignmentKey) {
         (self.axis, self.spacing, self.crossKey) = (axis, spacing, crossKey)
@@ -100,6 +102,7 @@ class LazyNode: RowContainerNode {
             }
         }
         keptLines?.give(to: blocks)
+        itemsAreNew = true
         needsRows = true
         return visibleItems()
     }

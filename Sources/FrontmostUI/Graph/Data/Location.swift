@@ -136,14 +136,21 @@ public final class StateLocation<Value>: Location<Value> {
 }
 
 extension StateLocation {
-    /// Whether a value is equal to the current one, so that writing it changes nothing. Always false for types without `==`.
+    /// Whether a value is equal to the current one, so that writing it changes nothing. A type without `==` is compared by its stored
+    /// properties, as far as they can be compared.
     private func holds(_ new: Value) -> Bool {
-        guard let type = Value.self as? any Equatable.Type else { return false }
         // Compares a copy, because `==` is the app's code and may write state.
-        var present = new
-        GraphLock.withLock { present = stored }
+        func present() -> Value {
+            var present = new
+            GraphLock.withLock { present = stored }
+            return present
+        }
+        guard let type = Value.self as? any Equatable.Type else {
+            // How types are compared is known on the thread of bodies only.
+            return BodyThread.isHere && FieldComparison.isSame(present(), new)
+        }
         func isEqual<E: Equatable>(_: E.Type) -> Bool {
-            withUnsafePointer(to: present) { present in
+            withUnsafePointer(to: present()) { present in
                 withUnsafePointer(to: new) { new in
                     UnsafeRawPointer(present).assumingMemoryBound(to: E.self).pointee
                         == UnsafeRawPointer(new).assumingMemoryBound(to: E.self).pointee

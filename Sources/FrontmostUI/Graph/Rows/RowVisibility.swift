@@ -21,6 +21,16 @@ extension ViewNode {
         return isInVisibleItems
     }
 
+    /// The item of a container around with which the node is shown; nil if that is realised row by row.
+    final func item(in container: LayoutNode) -> LayoutNode? {
+        var node = self, item = asLayoutNode
+        while let parent = node.parent, parent !== container {
+            item = parent.asLayoutNode ?? item
+            node = parent
+        }
+        return item ?? firstItem
+    }
+
     /// The layout item that the node contributes; nil if it is realised row by row.
     private var firstItem: LayoutNode? {
         var items: ContiguousArray<LayoutNode> = []

@@ -1,3 +1,4 @@
+import Foundation
 import FrontmostCombine
 import FrontmostTesting
 import FrontmostUI
@@ -52,20 +53,76 @@ import Testing
         }
     }
 
-    @Test func a_value_that_cannot_be_compared_runs_the_body_again() throws {
-        struct Value { var n = 0 }
+    @Test func a_value_without_an_operator_is_compared_by_its_properties() throws {
+        final class Model {}
+        struct Value {
+            var n = 0, names = ["a"], range = (1, 2.5)
+            var model: Model?
+        }
         struct Root: View {
             let log: EventLog
+            let model = Model()
             @State private var value = Value()
             var body: some View {
                 log.add("root \(value.n)")
-                return Button("Same") { value = value }
+                return VStack {
+                    Button("Same") { value = Value(model: value.model) }
+                    Button("Number") { value.n += 1 }
+                    Button("Name") { value.names[0] += "a" }
+                    Button("Model") { value.model = Model() }
+                }
             }
         }
         try simulate(Root(log: log)) { [log] screen in
             log.take()
             try await screen.find(.button, "Same").tap()
-            #expect(log.take() == ["root 0"])
+            #expect(log.take() == [])
+            for (name, n) in [("Number", 1), ("Name", 1), ("Model", 1)] {
+                try await screen.find(.button, name).tap()
+                #expect(log.take() == ["root \(n)"])
+            }
+        }
+    }
+
+    @Test func a_value_that_cannot_be_compared_runs_the_body_again() throws {
+        struct Value { var parts: [Any] = [1, 2] }
+        struct Root: View {
+            let log: EventLog
+            @State private var value = Value()
+            var body: some View {
+                log.add("root \(value.parts.count)")
+                return Button("Same") { value = Value() }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            log.take()
+            try await screen.find(.button, "Same").tap()
+            #expect(log.take() == ["root 2"])
+        }
+    }
+
+    /// A layout that measures and writes what it measured would go on for ever.
+    @Test func measuring_into_a_value_without_an_operator_comes_to_rest() throws {
+        struct Heights { var all: [Int: CGFloat] = [:] }
+        struct Root: View {
+            let log: EventLog
+            @State private var heights = Heights()
+            var body: some View {
+                log.add("root")
+                return VStack {
+                    ForEach(0..<2) { index in
+                        Text("Row \(index)")
+                            .alignmentGuide(HorizontalAlignment.center) { size in
+                                DispatchQueue.main.async { heights.all[index] = size.height }
+                                return heights.all[index] ?? 0
+                            }
+                    }
+                }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            await screen.advance(by: .seconds(1))
+            #expect(log.take().count < 10)
         }
     }
 
