@@ -9,7 +9,7 @@ import Testing
     typealias Effect = AddressBar.Effect
 
     /// The controllers of the screens.
-    private final class Screens {
+    @MainActor private final class Screens {
         var living: [Character: UIViewController] = [:]
 
         func callAsFunction(_ names: String) -> ScreenTrail {

@@ -64,7 +64,7 @@ import Testing
             for name in ["B", "C"] { navigation.pushViewController(stage.screen(name), animated: false) }
             await stage.advance(1)
             var reasons: [NavigationStep.Reason] = []
-            navigation.stepObservers.add { reasons.append($0.reason) }
+            _ = navigation.stepObservers.add { reasons.append($0.reason) }
             #expect(stage.scene.goBack(to: start) == .went)
             await stage.advance(1)
             #expect(navigation.viewControllers == screens && reasons.allSatisfy { $0 == .user } && !reasons.isEmpty)

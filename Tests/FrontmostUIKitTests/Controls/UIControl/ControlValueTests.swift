@@ -26,7 +26,9 @@ import Testing
         try onStage { stage in
             let slider = await stage.add(UISlider(), CGRect(x: 0, y: 100, width: 127, height: 31))
             let star = try #require(UIImage(systemName: "star")), plus = try #require(UIImage(systemName: "plus"))
-            func thumb() -> RenderNode? { slider.allNodes.first { if case .image = $0.content { true } else { false } } }
+            @MainActor func thumb() -> RenderNode? {
+                slider.allNodes.first { if case .image = $0.content { true } else { false } }
+            }
             slider.value = 0.5
             slider.setThumbImage(star, for: .normal)
             slider.setThumbImage(plus, for: .highlighted)
