@@ -15,6 +15,11 @@ import FrontmostRender
     /// Whether the scene has ended.
     var isDisconnected: Bool { get }
 
+    /// The text on the pasteboard of the scene's user; nil for none.
+    var copiedText: String? { get set }
+    /// Opens a URL, in the app or by the host.
+    func openLink(_ url: URL)
+
     /// Decides the status bar's appearance again.
     /// - Parameter keepingStart: Whether the controller that the rule started from last still holds.
     func setNeedsStatusBarUpdate(keepingStart: Bool)

@@ -122,7 +122,7 @@ extension TextEditing {
     /// The range that an input method is composing; nil outside of a composition.
     var composedUnits: Range<Int>? { input.composedUnits }
 
-    func copySelection() { if let text = selectedText { UIPasteboard.general.string = text } }
+    func copySelection() { if let text = selectedText { hostScene?.copiedText = text } }
 
     func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }
 }

@@ -382,7 +382,7 @@ import FrontmostRender
         delete(sender)
     }
     /// Replaces the selection by the pasteboard's text, or inserts that at the caret.
-    open func paste(_ sender: Any?) { if let text = UIPasteboard.general.string { insertText(text) } }
+    open func paste(_ sender: Any?) { if let text = hostScene?.copiedText { insertText(text) } }
     /// Deletes the selected text.
     open func delete(_ sender: Any?) { if selectedText != nil { insertText("") } }
 }

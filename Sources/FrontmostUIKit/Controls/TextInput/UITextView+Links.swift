@@ -52,7 +52,7 @@ extension UITextView {
 
     /// Opens a link, unless the delegate does something else.
     private func open(_ url: URL, in range: NSRange) {
-        let open = UIAction { _ in UIApplication.shared.open(url) }
+        let open = UIAction { [weak self] _ in self?.hostScene?.openLink(url) }
         guard let textDelegate else { return open.performWithSender(self, target: nil) }
         guard textDelegate.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction) else { return }
         let item = UITextItem(.link(url), range: range)

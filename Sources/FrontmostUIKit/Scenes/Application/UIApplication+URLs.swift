@@ -147,3 +147,7 @@ extension UIApplication {
 extension [UIApplication.OpenExternalURLOptionsKey: Any] {
     fileprivate var wantUniversalLinksOnly: Bool { self[.universalLinksOnly] as? Bool == true }
 }
+
+extension UIWindowScene {
+    package func openLink(_ url: URL) { ExternalURL.open(url, in: self) }
+}

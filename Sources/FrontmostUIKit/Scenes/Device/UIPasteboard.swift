@@ -237,3 +237,10 @@ import Foundation
     /// The `userInfo` key of the types that were removed.
     public nonisolated static let changedTypesRemovedUserInfoKey = "UIPasteboardChangedTypesRemovedKey"
 }
+
+extension UIWindowScene {
+    package var copiedText: String? {
+        get { session.pasteboard.string }
+        set { session.pasteboard.string = newValue }
+    }
+}
