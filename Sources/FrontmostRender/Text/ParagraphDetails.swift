@@ -36,7 +36,7 @@ public final class ParagraphDetails: Hashable, Sendable {
     /// Where lines end in a text of a width.
     func end(in width: Double) -> Double { tailIndent > 0 ? min(width, tailIndent) : width + tailIndent }
 
-    /// The height of a line whose fonts need a height.
+    /// The height of a line, from the height that its fonts need.
     func lineHeight(of height: Double) -> Double {
         let most = mostLineHeight > 0 ? mostLineHeight : .infinity
         return min(max(height * (lineHeightFactor > 0 ? lineHeightFactor : 1), leastLineHeight), most)

@@ -18,7 +18,7 @@ extension LazyNode {
         }
     }
 
-    /// Keeps the visibility of views whose item is another one, such as that of a changed `id` or of the other branch of an `if`.
+    /// Keeps the visibility of views that have another item now, such as that of a changed `id` or of the other branch of an `if`.
     private func followReplacedItems() {
         if !itemsAreNew { return }
         itemsAreNew = false

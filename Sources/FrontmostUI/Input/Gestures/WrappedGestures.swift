@@ -72,7 +72,7 @@ private final class AnyRecognizer<Value>: WrappingRecognizer<Value, Value> {
 
 // MARK: Other values
 
-/// A gesture whose value is made from that of another one. Made by `Gesture.map(_:)`.
+/// A gesture with a value that is made from another one's. Made by `Gesture.map(_:)`.
 public struct _MapGesture<Content: Gesture, Value> {
     let content: Content
     let transform: (Content.Value) -> Value

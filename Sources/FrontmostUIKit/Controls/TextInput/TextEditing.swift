@@ -119,9 +119,6 @@ extension TextEditing {
         replace(text.index(before: caret).utf16Offset(in: text)..<selected.lowerBound, with: "")
     }
 
-    /// The range that an input method is composing; nil outside of a composition.
-    var composedUnits: Range<Int>? { input.composedUnits }
-
     func copySelection() { if let text = selectedText { hostScene?.copiedText = text } }
 
     func post(_ name: NSNotification.Name) { NotificationCenter.default.post(name: name, object: self) }

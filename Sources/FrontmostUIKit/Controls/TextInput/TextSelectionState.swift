@@ -33,7 +33,7 @@ package struct TextSelectionState: Equatable, Sendable {
     /// The selection in a text of this length. Nil is the end, where hosts put the caret.
     package func range(within length: Int) -> Range<Int> { range?.clamped(to: 0..<length) ?? length..<length }
 
-    /// What a field's content says of the selection, for a field whose selection the app follows.
+    /// What a field's content says of a selection that the app follows.
     package func content(within length: Int) -> TextFieldContent.Selection {
         TextFieldContent.Selection(range: range(within: length), revision: revision)
     }

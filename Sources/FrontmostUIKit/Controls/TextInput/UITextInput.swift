@@ -44,7 +44,7 @@ import Foundation
     func replace(_ range: UITextRange, withText text: String)
     /// The selected range, or an empty one at the caret; nil while the text is not edited. Setting it moves the selection on screen.
     var selectedTextRange: UITextRange? { get set }
-    /// The range that an input method is composing, whose text is provisional; nil outside of a composition.
+    /// The range with the provisional text that an input method is composing; nil outside of a composition.
     var markedTextRange: UITextRange? { get }
     /// The position before the first character.
     var beginningOfDocument: UITextPosition { get }
@@ -77,7 +77,7 @@ extension UITextInput {
         editing?.replace(range.units(within: length), with: text)
     }
     /// The range that an input method is composing; nil outside of a composition.
-    public var markedTextRange: UITextRange? { editing?.composedUnits.map { UITextRange($0) } }
+    public var markedTextRange: UITextRange? { editing?.input.composedUnits.map { UITextRange($0) } }
     /// The position before the first character.
     public var beginningOfDocument: UITextPosition { UITextPosition(0) }
     /// The position after the last character.

@@ -16,7 +16,7 @@ import Testing
         #expect(String(letters) == result)
     }
 
-    /// A collection whose elements can be replaced, not removed.
+    /// A collection with elements that can be replaced, not removed.
     private struct Letters: MutableCollection {
         var all: [Character]
         var startIndex: Int { 0 }

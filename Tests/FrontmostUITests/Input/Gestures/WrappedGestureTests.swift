@@ -3,7 +3,7 @@ import FrontmostUI
 import TestSupport
 import Testing
 
-/// Gestures whose type is hidden or whose value is another one.
+/// Gestures with a hidden type or another value.
 @MainActor struct WrappedGestureTests {
     private let log = EventLog()
 
