@@ -374,10 +374,11 @@ import FrontmostRender
     }
     /// Selects the whole text.
     open func selectAll(_ sender: Any?) { select(0..<input.text.utf16.count) }
-    /// Copies the selected text to the pasteboard.
-    open func copy(_ sender: Any?) { copySelection() }
-    /// Moves the selected text to the pasteboard.
+    /// Copies the selected text to the pasteboard, unless the characters are hidden.
+    open func copy(_ sender: Any?) { if !isSecureTextEntry { copySelection() } }
+    /// Moves the selected text to the pasteboard, unless the characters are hidden.
     open func cut(_ sender: Any?) {
+        if isSecureTextEntry { return }
         copySelection()
         delete(sender)
     }

@@ -169,4 +169,17 @@ import Testing
             #expect(field.text == "" && UIPasteboard.general.string == "と川山")
         }
     }
+
+    @Test func hidden_characters_are_not_copied() throws {
+        try onStage { stage in
+            let field = await stage.add(UITextField())
+            (field.text, field.isSecureTextEntry) = ("秘密", true)
+            UIPasteboard.general.string = "before"
+            await stage.send(.focus(true), into: field)
+            field.selectAll(nil)
+            field.copy(nil)
+            field.cut(nil)
+            #expect(field.text == "秘密" && UIPasteboard.general.string == "before")
+        }
+    }
 }
