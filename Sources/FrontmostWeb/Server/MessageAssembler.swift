@@ -1,14 +1,19 @@
 import NIOCore
 import NIOWebSocket
 
-/// Assembles the frames of a client's text messages, and checks them against RFC 6455 and the size limit.
+/// Assembles the frames of a client's text messages, and checks them against RFC 6455, RFC 7692 and the size limit.
 struct MessageAssembler {
     let byteLimit: Int
+    /// Whether messages may be compressed.
+    let takesCompressed: Bool
     private var isInsideMessage = false
+    /// Whether the message that the frames belong to is compressed, as its first frame says.
+    private var isCompressed = false
     private var collected = ByteBuffer()
 
-    init(byteLimit: Int) {
+    init(byteLimit: Int, takesCompressed: Bool = false) {
         self.byteLimit = byteLimit
+        self.takesCompressed = takesCompressed
     }
 
     /// Takes a data or continuation frame. Returns the message that the frame completes, if it does.
@@ -26,6 +31,10 @@ struct MessageAssembler {
         default:
             throw WebClosure(.protocolError, "an unknown kind of frame")
         }
+        guard !frame.rsv1 || takesCompressed && !isInsideMessage else {
+            throw WebClosure(.protocolError, "a frame without mask or with reserved bits")
+        }
+        if !isInsideMessage { isCompressed = frame.rsv1 }
         var payload = frame.unmaskedData
         guard collected.readableBytes + payload.readableBytes <= byteLimit else {
             throw WebClosure(.messageTooBig, "a message of more than \(byteLimit) bytes")
@@ -41,11 +50,19 @@ struct MessageAssembler {
             collected = ByteBuffer()
             isInsideMessage = false
         }
-        let bytes = Array(payload.readableBytesView)
+        let bytes = try self.bytes(of: payload)
         guard Self.isText(bytes) else {
             throw WebClosure(.invalidText, "text that is not UTF-8")
         }
         return bytes
+    }
+
+    private func bytes(of payload: ByteBuffer) throws(WebClosure) -> [UInt8] {
+        guard isCompressed else { return Array(payload.readableBytesView) }
+        let limit = byteLimit
+        return try payload.withUnsafeReadableBytes { (bytes) throws(WebClosure) in
+            try MessageCompression.inflated(bytes, limit: limit)
+        }
     }
 
     private static func isText(_ bytes: [UInt8]) -> Bool {

@@ -31,6 +31,7 @@ final class SocketHandler: ChannelDuplexHandler {
     private let query: WebQuery
     private let limits: WebServerLimits
     private let echo: Echo?
+    private let compression: MessageCompression?
     private var state = State.open
     private var bucket: TokenBucket
     private var assembler: MessageAssembler
@@ -38,13 +39,14 @@ final class SocketHandler: ChannelDuplexHandler {
     private var pings: Scheduled<Void>?
     private var linger: Scheduled<Void>?
 
-    init(connection: WebConnection, query: WebQuery, limits: WebServerLimits, echo: Echo?) {
+    init(connection: WebConnection, query: WebQuery, limits: WebServerLimits, echo: Echo?, compression: MessageCompression?) {
         self.echo = echo
+        self.compression = compression
         self.connection = connection
         self.query = query
         self.limits = limits
         bucket = TokenBucket(capacity: limits.frameBurst, perSecond: limits.framesPerSecond, now: .now())
-        assembler = MessageAssembler(byteLimit: limits.messageBytes)
+        assembler = MessageAssembler(byteLimit: limits.messageBytes, takesCompressed: compression != nil)
     }
 
     // MARK: Beginning and end
@@ -122,7 +124,8 @@ final class SocketHandler: ChannelDuplexHandler {
     }
 
     private func receive(_ frame: WebSocketFrame, context: ChannelHandlerContext) throws(WebClosure) {
-        guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+        // The assembler checks the first bit of what carries a message.
+        guard frame.maskKey != nil, !frame.rsv1 || !frame.opcode.isControlOpcode, !frame.rsv2, !frame.rsv3 else {
             throw WebClosure(.protocolError, "a frame without mask or with reserved bits")
         }
         switch frame.opcode {
@@ -192,7 +195,14 @@ final class SocketHandler: ChannelDuplexHandler {
             promise?.fail(ChannelError.ioOnClosedChannel)
             return
         }
-        context.write(data, promise: promise)
+        context.write(compression == nil ? data : wrapOutboundOut(Self.compressed(unwrapOutboundIn(data))), promise: promise)
+    }
+
+    private static func compressed(_ frame: WebSocketFrame) -> WebSocketFrame {
+        guard frame.opcode == .text, let bytes = frame.data.withUnsafeReadableBytes(MessageCompression.deflated) else {
+            return frame
+        }
+        return WebSocketFrame(fin: frame.fin, rsv1: true, opcode: frame.opcode, data: ByteBuffer(bytes: bytes))
     }
 
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {

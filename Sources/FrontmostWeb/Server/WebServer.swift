@@ -187,8 +187,9 @@ extension WebServer {
             maxFrameSize: limits.messageBytes,
             automaticErrorHandling: false,
             shouldUpgrade: { channel, head in
-                let isSocket = if case .socket = gate.decision(for: head) { true } else { false }
-                return channel.eventLoop.makeSucceededFuture(isSocket ? HTTPHeaders() : nil)
+                guard case .socket = gate.decision(for: head) else { return channel.eventLoop.makeSucceededFuture(nil) }
+                return channel.eventLoop.makeSucceededFuture(
+                    MessageCompression(head: head, on: channel).map { _ in MessageCompression.headers } ?? [:])
             },
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
@@ -200,7 +201,9 @@ extension WebServer {
                         id: registry.beginConnection(), channel: channel, limits: limits, handler: handler,
                         didFinish: registry.finishConnection)
                     try channel.pipeline.syncOperations.addHandler(
-                        SocketHandler(connection: connection, query: query, limits: limits, echo: configuration.echo))
+                        SocketHandler(
+                            connection: connection, query: query, limits: limits, echo: configuration.echo,
+                            compression: MessageCompression(head: head, on: channel)))
                 }
             })
     }

@@ -18,6 +18,8 @@ final class RawClient: Sendable {
 
     enum Frame: Equatable, Sendable {
         case text(String)
+        /// A text message, compressed.
+        case compressed([UInt8])
         case ping
         case pong([UInt8])
         case close(code: Int, reason: String)
@@ -201,6 +203,7 @@ final class RawClient: Sendable {
         case 8: frame = .close(code: 1005, reason: "")
         case 9: frame = .ping
         case 10: frame = .pong(payload)
+        case _ where bytes[0] & 0x40 != 0: frame = .compressed(payload)
         default: frame = .text(String(decoding: payload, as: UTF8.self))
         }
         return (frame, start + length)

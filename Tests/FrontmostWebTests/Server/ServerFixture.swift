@@ -131,22 +131,32 @@ struct ServerFixture: Sendable {
         (["\(method) \(target) HTTP/1.1", "Host: \(host ?? authority)"] + headers).joined(separator: "\r\n") + "\r\n\r\n"
     }
 
-    func upgradeText(query: String = "token=correct-token", host: String? = nil, origin: String?, version: Int = 13) -> String {
+    func upgradeText(
+        query: String = "token=correct-token", host: String? = nil, origin: String?, version: Int = 13, headers: [String] = []
+    ) -> String {
         requestText(
             "/socket?\(query)", host: host,
             headers: [
                 "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
                 "Sec-WebSocket-Version: \(version)",
-            ] + (origin.map { ["Origin: \($0)"] } ?? []))
+            ] + (origin.map { ["Origin: \($0)"] } ?? []) + headers)
     }
 
     /// A client with an open WebSocket.
     func openSocket(query: String = "token=correct-token", reads: Bool = true) async throws -> RawClient {
         let client = try await connect()
-        client.send(upgradeText(query: query, origin: "http://\(authority)"))
+        #expect(try await openSocket(on: client, query: query) == nil)
+        return client
+    }
+
+    /// Opens a client's WebSocket. Returns the extensions that the server has taken.
+    func openSocket(
+        on client: RawClient, query: String = "token=correct-token", headers: [String] = []
+    ) async throws -> String? {
+        client.send(upgradeText(query: query, origin: "http://\(authority)", headers: headers))
         let response = try await client.response()
         try #require(response.status == 101, "\(response.text)")
         #expect(response.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
-        return client
+        return response.headers["sec-websocket-extensions"]
     }
 }
