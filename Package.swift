@@ -265,7 +265,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FrontmostWebTests",
         dependencies: [
-            .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+            .product(name: "NIOPosix", package: "swift-nio"),
             "FrontmostTransfer", "FrontmostWeb",
             "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport",
         ]),
