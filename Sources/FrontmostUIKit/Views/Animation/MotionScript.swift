@@ -88,6 +88,7 @@ import FrontmostRender
                 track[0].stopNode()
             }
         }
+        hold()
     }
 
     /// Plays the script to its end.
@@ -144,6 +145,7 @@ import FrontmostRender
     /// Gives the views the values that belong to `place`, and makes their nodes show them.
     func settle(_ place: Place, at part: Double) {
         stop()
+        defer { release() }
         UIView.withAnimation(nil) {
             switch place {
             case .end: ends.forEach { $0.restore() }
@@ -160,6 +162,32 @@ import FrontmostRender
             models.forEach { $0.view.showModel() }
         }
     }
+
+    // MARK: Holding
+
+    /// The number of scripts that hold each view.
+    private static var holders: [ObjectIdentifier: Int] = [:]
+    /// The views that this script holds, which its models keep alive.
+    private var held: [ObjectIdentifier] = []
+
+    /// Whether a script shows a point within its animation for the view, which already has its final values.
+    static func isHeld(_ view: UIView) -> Bool { holders[ObjectIdentifier(view)] != nil }
+
+    private func hold() {
+        release()
+        held = models.map { ObjectIdentifier($0.view) }
+        for view in held { Self.holders[view, default: 0] += 1 }
+    }
+
+    private func release() {
+        for view in held {
+            let others = Self.holders[view, default: 1] - 1
+            Self.holders[view] = others > 0 ? others : nil
+        }
+        held = []
+    }
+
+    isolated deinit { release() }
 }
 
 extension MotionScript.Segment {

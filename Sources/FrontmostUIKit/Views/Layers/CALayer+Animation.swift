@@ -85,13 +85,13 @@ extension CALayer {
     /// A copy of the layer with the values currently on screen: those of animation blocks and of the layer's animations.
     var asSeen: CALayer {
         let result = picture(), node = node, time = node.tree?.now ?? FrameClock.seconds
-        let moving = node.runningChanges
+        let moving = node.runningChanges, isHeld = view.map { MotionScript.isHeld($0) } ?? false
         // Channels that a layer's animations control start from the layer's own values, even while the node is animated for them.
-        if moving.contains(where: { $0.fromFrame != nil }), animator?.leads(.frame) != true {
+        if isHeld || moving.contains(where: { $0.fromFrame != nil }), animator?.leads(.frame) != true {
             let shift = view?.nodeShift ?? .zero
             result.own.frame = node.presentationFrame(at: time).offsetBy(dx: shift.x, dy: shift.y)
         }
-        if moving.contains(where: { $0.fromEffects != nil }), animator?.leads(.effects) != true {
+        if isHeld || moving.contains(where: { $0.fromEffects != nil }), animator?.leads(.effects) != true {
             let effects = node.presentationEffects(at: time), middle = result.pivot
             result.own.opacity = Float(effects.opacity)
             result.own.transform =

@@ -28,6 +28,26 @@ import Testing
         }
     }
 
+    @Test func the_presentation_layer_of_a_paused_animation_stays_where_it_is() throws {
+        try onStage { stage in
+            let view = await stage.box(), animator = animator(view, stage.log)
+            let seen = { view.layer.presentation().map { [$0.frame.minX, CGFloat($0.opacity)] } }
+            animator.fractionComplete = 0.25
+            await stage.advance(1)
+            #expect(seen() == [25, 0.75], "It is scrubbed without having been started.")
+            animator.startAnimation()
+            await stage.advance(0.25)
+            animator.pauseAnimation()
+            await stage.advance(1)
+            #expect(seen() == [50, 0.5])
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: .start)
+            view.frame.origin.x = 70
+            await stage.advance(1)
+            #expect(seen() == [70, 1], "An animation that is over holds nothing.")
+        }
+    }
+
     @Test func stopping_within_a_rotation_keeps_the_visible_rotation() throws {
         try onStage { stage in
             let view = await stage.box()
