@@ -15,6 +15,8 @@ struct HUDBoard: View {
                     .offset(x: frame.minX, y: frame.minY)
             }
         }
+        // The place follows fingers, from the left.
+        .environment(\.layoutDirection, .leftToRight)
         .ignoresSafeArea(.keyboard)
     }
 }

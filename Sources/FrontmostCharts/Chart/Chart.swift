@@ -56,6 +56,8 @@ struct ChartBoard: View {
                 .frame(width: geometry.size.width, height: geometry.size.height)
                 .coordinateSpace(.named(ChartSpace()))
         }
+        // Charts are drawn in the coordinates of their plots, which are not mirrored.
+        .environment(\.layoutDirection, .leftToRight)
         // The size for a chart without a proposal, as in a scroll view along its axis.
         .frame(idealWidth: 320, idealHeight: 200)
         .accessibilityElement(children: .contain)

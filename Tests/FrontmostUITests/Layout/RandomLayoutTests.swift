@@ -154,4 +154,60 @@ private struct SpecScreen: View {
             if !same { return }
         }
     }
+
+    // MARK: Right to left
+
+    private func harness(_ model: SpecModel, _ direction: LayoutDirection) -> LayoutHarness {
+        LayoutHarness(SpecScreen(model: model).environment(\.layoutDirection, direction), 320, 480)
+    }
+
+    private func areMirrored(_ a: ArraySlice<CGRect>, _ b: ArraySlice<CGRect>) -> Bool {
+        a.count == b.count
+            && zip(a, b).allSatisfy { a, b in
+                abs(320 - a.maxX - b.minX) < 0.01 && abs(a.width - b.width) < 0.01 && abs(a.minY - b.minY) < 0.01
+                    && abs(a.height - b.height) < 0.01
+            }
+    }
+
+    @Test(arguments: 1...200) func a_layout_from_right_to_left_is_the_mirror_image(seed: UInt64) {
+        var generator = SplitMix(seed: seed)
+        let model = SpecModel(.random(4, &generator))
+        // Without the root, which has no frame without a host.
+        let there = harness(model, .leftToRight).allFrames().dropFirst()
+        let mirrored = harness(model, .rightToLeft).allFrames().dropFirst()
+        let areMirrored = areMirrored(there, mirrored)
+        #expect(areMirrored, "seed \(seed): \(model.spec)")
+    }
+
+    @Test(arguments: 1...40) func a_layout_from_right_to_left_is_up_to_date_after_changes(seed: UInt64) {
+        var generator = SplitMix(seed: seed)
+        let model = SpecModel(.random(4, &generator)), changed = harness(model, .rightToLeft)
+        for step in 0..<8 {
+            let before = model.spec
+            model.spec = model.spec.changed(&generator)
+            changed.graph.bringToRest()
+            let isSame = changed.allFrames() == harness(SpecModel(model.spec), .rightToLeft).allFrames()
+            #expect(isSame, "seed \(seed), step \(step): \(before) -> \(model.spec)")
+            if !isSame { return }
+        }
+    }
+
+    @Test(arguments: 1...40) func a_layout_is_mirrored_when_the_direction_changes(seed: UInt64) {
+        var generator = SplitMix(seed: seed)
+        let model = SpecModel(.random(4, &generator)), setting = Setting()
+        let turned = LayoutHarness(TurnedScreen(model: model, setting: setting), 320, 480)
+        for direction in [LayoutDirection.rightToLeft, .leftToRight] {
+            setting.direction = direction
+            turned.graph.bringToRest()
+            #expect(turned.allFrames() == harness(model, direction).allFrames(), "seed \(seed), \(direction): \(model.spec)")
+        }
+    }
+
+    @Observable final class Setting { var direction = LayoutDirection.leftToRight }
+
+    private struct TurnedScreen: View {
+        let model: SpecModel
+        let setting: Setting
+        var body: some View { SpecScreen(model: model).environment(\.layoutDirection, setting.direction) }
+    }
 }

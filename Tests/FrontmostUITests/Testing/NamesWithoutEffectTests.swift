@@ -9,7 +9,6 @@ import Testing
     private static let uses: [(start: String, view: () -> AnyView)] = [
         ("The system font stands for the font 'Lobster'", { AnyView(Text("x").font(.custom("Lobster", size: 12))) }),
         ("The system font stands for the font 'Lobster'", { AnyView(Text("x").font(.custom("Lobster", fixedSize: 12))) }),
-        ("layoutDirection in the environment", { AnyView(Text("x").environment(\.layoutDirection, .rightToLeft)) }),
         ("contentMargins(for: .scrollIndicators)", { AnyView(Text("x").contentMargins(.bottom, 8, for: .scrollIndicators)) }),
         ("symbolRenderingMode(.palette)", { AnyView(Text("x").symbolRenderingMode(.palette)) }),
         ("symbolRenderingMode(.hierarchical)", { AnyView(Image(systemName: "star").symbolRenderingMode(.hierarchical)) }),
@@ -83,7 +82,7 @@ import Testing
         struct Page: View {
             var body: some View {
                 VStack {
-                    Text("x").environment(\.layoutDirection, .leftToRight).blur(radius: 1).drawingGroup().tabBarMinimizeBehavior(
+                    Text("x").environment(\.layoutDirection, .rightToLeft).blur(radius: 1).drawingGroup().tabBarMinimizeBehavior(
                         .never)
                     Text("x").contentShape(.interaction, Circle()).contentMargins(.bottom, 8).textSelection(.disabled)
                     Image(systemName: "star").symbolRenderingMode(.monochrome)

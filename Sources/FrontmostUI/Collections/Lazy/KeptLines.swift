@@ -9,7 +9,7 @@
 
     /// Keeps nothing for a container that is at its start.
     init?(of container: LazyNode) {
-        guard let scroll = container.scroll, scroll.offset(container.axis) > 0 else { return nil }
+        guard let scroll = container.scroll, scroll.isBeyondStart(container.axis) else { return nil }
         (width, estimate) = (container.width, container.estimate)
         blocks = container.blocks.map { ($0.role, $0.columns, $0.unitCount, $0.cells, $0.extents) }
     }

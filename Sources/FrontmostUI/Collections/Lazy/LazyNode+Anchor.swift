@@ -12,14 +12,14 @@ extension LazyNode {
         let distance = place - anchorPlace - moved
         anchorPlace = place
         if distance == 0 { return }
-        if scroll.offset(axis) > 0 { scroll.shift(axis, by: distance) }
+        if scroll.isBeyondStart(axis) { scroll.shift(axis, by: distance) }
     }
 
     func rememberAnchor(_ visible: Range<Double>) {
         anchor = nil
-        guard let scroll, scroll.offset(axis) > 0 else { return }
+        guard let scroll, scroll.isBeyondStart(axis) else { return }
         for item in items {
-            let low = Double(axis == .vertical ? item.layoutOrigin.y : item.layoutOrigin.x)
+            let low = axis == .vertical ? Double(item.layoutOrigin.y) : item.leadingX
             // An item that was just created has no position yet. Items beyond the viewport may move.
             if low + item.size.along(axis) > visible.lowerBound && low < visible.upperBound && item.lastProposal.width >= 0 {
                 anchor = item

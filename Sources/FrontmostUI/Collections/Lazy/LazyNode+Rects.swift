@@ -20,7 +20,8 @@ extension LazyNode {
             let low = at + (part?.start ?? 0), long = part.map { $0.end - $0.start } ?? block.extents[line] ?? estimate
             found =
                 axis == .vertical
-                ? CGRect(x: 0, y: low, width: width, height: long) : CGRect(x: low, y: 0, width: long, height: width)
+                ? CGRect(x: 0, y: low, width: width, height: long)
+                : CGRect(x: mirrored(low, long), y: 0, width: long, height: width)
         }
         return found.map { (self, $0) }
     }

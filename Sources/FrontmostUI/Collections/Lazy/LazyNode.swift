@@ -320,14 +320,14 @@ class LazyNode: RowContainerNode {
 
     // MARK: Rows
 
-    /// The viewport along the scroll axis, in the container's coordinates. It may extend beyond the container's ends.
+    /// The viewport along the scroll axis, from the container's start. It may extend beyond the container's ends.
     final var visible: Range<Double> {
         let frame = frame(in: scroll)
         // A scroll view that extends below bars shows rows there as well.
         let room = max(
             0,
             (scroll.map { Extent(Double($0.render.size.width), Double($0.render.size.height)) } ?? graph.root.bounds).along(axis))
-        let low = -Double(axis == .vertical ? frame.minY : frame.minX)
+        let low = axis == .vertical ? -Double(frame.minY) : mirrored(-Double(frame.minX), room)
         return .between(low, low + room)
     }
 

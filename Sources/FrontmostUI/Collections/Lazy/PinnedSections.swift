@@ -110,6 +110,8 @@ final class PinTrackNode: UnaryLayoutNode {
     /// The length of the pinned rows between this one and the edge, in points.
     private var offset = 0.0
     override var ordersItself: Bool { true }
+    /// Whether the row is pinned at the top or at the left.
+    private var isAtLowEnd: Bool { isHeader != (axis == .horizontal && isMirrored) }
 
     init(_ container: LazyNode, _ row: LayoutNode, _ role: LazyBlock.Role, _ insets: (leading: CGFloat, trailing: CGFloat)) {
         (axis, isHeader, self.row, self.insets) = (container.axis, role == .header, ObjectIdentifier(row), insets)
@@ -140,7 +142,7 @@ final class PinTrackNode: UnaryLayoutNode {
         shownBeyond = ReachBox(
             axis == .vertical
                 ? EdgeInsets(top: isHeader ? 0 : reach, leading: 0, bottom: isHeader ? reach : 0, trailing: 0)
-                : EdgeInsets(top: 0, leading: isHeader ? 0 : reach, bottom: 0, trailing: isHeader ? reach : 0))
+                : EdgeInsets(top: 0, leading: isAtLowEnd ? 0 : reach, bottom: 0, trailing: isAtLowEnd ? reach : 0))
         needsPlacing = true
         pin()
     }
@@ -152,14 +154,15 @@ final class PinTrackNode: UnaryLayoutNode {
 
     private func pin() {
         let edge: RenderPin.Edge =
-            axis == .vertical ? (isHeader ? .top : .bottom) : (isHeader ? .left : .right)
-        let pin = RenderPin(edge, inset: (isHeader ? insets.leading : insets.trailing) + CGFloat(offset), travel: CGFloat(travel))
+            axis == .vertical ? (isAtLowEnd ? .top : .bottom) : (isAtLowEnd ? .left : .right)
+        let pin = RenderPin(
+            edge, inset: (isAtLowEnd ? insets.leading : insets.trailing) + CGFloat(offset), travel: CGFloat(travel))
         if pinned.render.effects.pin != pin { pinned.render.effects.pin = pin }
     }
 
     override func place(_ p: Extent) {
-        let rest = isHeader ? 0 : travel
-        pinned.setFrame(axis == .vertical ? 0 : rest, axis == .vertical ? rest : 0, size, p)
+        let rest = isAtLowEnd ? 0 : travel
+        pinned.setFrame(fromLeft: axis == .vertical ? 0 : rest, axis == .vertical ? rest : 0, size, p)
     }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) { visit(pinned) }

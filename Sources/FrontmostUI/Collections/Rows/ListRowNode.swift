@@ -238,7 +238,8 @@ final class ListRowNode: UnaryLayoutNode {
     private func applyStyle(_ look: ListAppearance, _ insets: EdgeInsets) {
         let values = environment.values
         let home = home(in: look)
-        let area = home.offsetBy(dx: CGFloat(aside), dy: CGFloat(lift))
+        // From the leading edge.
+        let area = home.offsetBy(dx: CGFloat(aside), dy: CGFloat(lift)), shownArea = mirrored(area)
         let radius = CGFloat(look.cornerRadius)
         var outline: OutlineShape {
             .roundedRectangle(
@@ -267,7 +268,7 @@ final class ListRowNode: UnaryLayoutNode {
         }
         if background == nil && (look.hasCards || isSelected) {
             let palette: SystemPalette = isSelected ? .gray4 : .secondaryGroupedBackground
-            card.setFrame(origin: area.origin, size: area.size)
+            card.setFrame(origin: shownArea.origin, size: shownArea.size)
             card.content = .shape(ShapeContent(outline, fill: Color(.palette(palette))._paint(in: values)))
             shown.append(card)
         }
@@ -294,8 +295,9 @@ final class ListRowNode: UnaryLayoutNode {
         if lines.top == nil && lines.bottom == nil { return }
         let (start, end) = separatorEnds(home, insets)
         func show(_ node: RenderNode, at y: CGFloat, _ tint: Color?) {
-            node.setFrame(
-                origin: CGPoint(x: start, y: y + CGFloat(lift)), size: CGSize(width: max(0, end - start), height: lineWidth))
+            let frame = mirrored(
+                CGRect(x: start, y: y + CGFloat(lift), width: max(0, end - start), height: lineWidth))
+            node.setFrame(origin: frame.origin, size: frame.size)
             let color = tint ?? Color(.palette(.separator))
             node.content = .shape(ShapeContent(.rectangle, fill: color._paint(in: environment.values)))
             shown.append(node)

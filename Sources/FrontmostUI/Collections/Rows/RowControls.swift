@@ -99,9 +99,9 @@ import FrontmostRender
             nodes.append(layer.render)
         }
         if shown.moves {
-            grip.node.setFrame(
-                origin: CGPoint(x: home.maxX - CGFloat(Self.handle) - 8, y: 0),
-                size: CGSize(width: CGFloat(Self.handle) + 8, height: home.height))
+            let width = CGFloat(Self.handle) + 8
+            let frame = row.mirrored(CGRect(x: home.maxX - width, y: 0, width: width, height: home.height))
+            grip.node.setFrame(origin: frame.origin, size: frame.size)
             nodes.append(grip.node)
         }
         return nodes

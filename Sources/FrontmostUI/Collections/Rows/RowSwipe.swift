@@ -8,7 +8,7 @@ import FrontmostUIKit
 /// receive it: the list may scroll, or a sheet may move.
 @MainActor final class RowSwipe {
     private unowned let row: ListRowNode
-    /// The horizontal offset of the content, in points. An open row makes room for its actions, which may become wider or narrower.
+    /// How far the content is moved from the leading edge, in points. An open row makes room for its actions, which may become wider or narrower.
     var offset: Double { isOpen ? (edge == .trailing ? -width : width) : dragged }
     /// Whether the row stands open: a finger or an action has opened it, and none has moved it since.
     private var isOpen = false
@@ -26,7 +26,8 @@ import FrontmostUIKit
     /// Whether the row accepts a drag. A drag from the edge of the screen goes back, unless the row shows actions.
     func takesDrag(from start: CGPoint) -> Bool {
         guard layer == nil, let tree = row.render.tree else { return true }
-        return row.render.convert(start, at: tree.now).x >= SwipeRule.edgeOfScreen
+        let x = Double(row.render.convert(start, at: tree.now).x)
+        return (row.isMirrored ? Double(tree.root.size.width) - x : x) >= SwipeRule.edgeOfScreen
     }
 
     /// Whether the row has recognised the drag as a swipe.
@@ -41,14 +42,17 @@ import FrontmostUIKit
         case .ended, .cancelled:
             guard let drag else { return false }
             self.drag = nil
-            if drag.isOwn { finish(input.phase == .ended ? Double(input.velocity.width) : 0, isThrown: input.phase == .ended) }
+            if drag.isOwn { finish(input.phase == .ended ? way(input.velocity.width) : 0, isThrown: input.phase == .ended) }
             return drag.isOwn
         }
     }
 
+    /// A distance away from the leading edge.
+    private func way(_ dx: CGFloat) -> Double { row.isMirrored ? -Double(dx) : Double(dx) }
+
     private func move(_ input: DragInput) -> Bool {
         guard var drag else { return false }
-        let dx = Double(input.location.x - input.start.x), dy = Double(input.location.y - input.start.y)
+        let dx = way(input.location.x - input.start.x), dy = Double(input.location.y - input.start.y)
         if !drag.isOwn {
             guard SwipeRule.isSwipe(dx, dy) else { return false }
             guard drag.base != 0 || row.hasActions(at: dx < 0 ? .trailing : .leading) else { return false }
@@ -195,7 +199,7 @@ import FrontmostUIKit
         let distance = min(abs(offset), Double(home.width)), room = Extent(distance, Double(home.height))
         let x = edge == .trailing ? Double(home.maxX) - distance : Double(home.minX)
         layer.setFrame(x, 0, room, room)
-        let isLeading = edge == .leading
+        let isLeading = (edge == .leading) != row.isMirrored
         layer.render.effects.clip = .roundedRectangle(
             CornerRadii(
                 topLeading: isLeading ? radius.top : 0, topTrailing: isLeading ? 0 : radius.top,

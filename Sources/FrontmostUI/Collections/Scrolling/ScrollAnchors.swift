@@ -47,7 +47,11 @@ extension ScrollNode {
         former.keep()
     }
 
-    func offset(_ axis: Axis) -> Double { Double(axis == .vertical ? state.offset.y : state.offset.x) }
+    /// Whether the content has been scrolled away from its start along an axis.
+    func isBeyondStart(_ axis: Axis) -> Bool {
+        if axis == .vertical { return state.offset.y > 0 }
+        return isMirrored ? state.offset.x < state.maximumOffset.x : state.offset.x > 0
+    }
 
     /// - Parameter start: Points from the viewport's edge to the anchor's start.
     func offerAnchor(_ axis: Axis, of owner: LazyNode, at start: Double) { anchors.offer(axis, of: owner, at: start) }

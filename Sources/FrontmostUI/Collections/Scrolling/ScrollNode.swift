@@ -24,6 +24,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
     /// The way of the latest animated scroll by code.
     private var animatedScroll: AnimatedScroll?
     private var movement: ScrollMovement?
+    /// Whether the content was read from right to left in the last layout, so that it begins at its right end.
+    @exclusivity(unchecked) private var beginsAtRight = false
     /// The number of times that the user has moved the content.
     @exclusivity(unchecked) private(set) var userScrolls = 0
 
@@ -142,7 +144,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
 
     func scrolls(_ axis: Axis) -> Bool { state.axes.contains(axis == .horizontal ? .horizontal : .vertical) }
 
-    /// The insets around the content: the bars that it scrolls below, and its margins.
+    /// The insets around the content: the bars that it scrolls below, and its margins. As for all insets and rectangles here, the leading edge is
+    /// the left one, whatever the layout direction is.
     var contentInsets: EdgeInsets {
         let reach = reaching, margins = margins
         return EdgeInsets(
@@ -169,7 +172,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
 
     /// The content margins without the space of the refresh spinner. The length of linked content includes its margins.
     private var lastingMargins: EdgeInsets {
-        environment.values.scrollLink == nil ? environment.values.contentMargins : EdgeInsets()
+        environment.values.scrollLink == nil ? mirrored(environment.values.contentMargins) : EdgeInsets()
     }
 
     private func offer(_ p: Extent) -> Extent {
@@ -189,7 +192,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
 
     /// The space before content that is smaller than the scroll view, along the axes that it scrolls.
     private func freeSpace(around content: Extent) -> Extent {
-        guard let anchor = environment.values.defaultScrollAnchors[.alignment] else { return .zero }
+        guard let anchor = environment.values.defaultScrollAnchors[.alignment].map(mirrored) else { return .zero }
         func along(_ axis: Axis, _ part: CGFloat) -> Double {
             scrolls(axis) ? max(0, size.along(axis) - content.along(axis)) * Double(part) : 0
         }
@@ -208,7 +211,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         let content = contentSize(p), inner = items.first?.measure(offer(p)).size ?? .zero
         let reach = reaching, free = freeSpace(around: content)
         items.first?.setFrame(
-            Double(margins.leading + reach.leading) + free.width, Double(margins.top + reach.top) + free.height, inner, offer(p))
+            fromLeft: Double(margins.leading + reach.leading) + free.width + spaceBeforeShort(content),
+            Double(margins.top + reach.top) + free.height, inner, offer(p))
         refresh?.show(
             top: reach.top, width: CGFloat(size.width), on: environment.values.surface,
             at: graph.clock?.now ?? FrameClock.seconds, isOffered: isRefreshable)
@@ -217,9 +221,10 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         let isFirst = firstFrame == nil
         if isFirst { firstFrame = FrameInProgress(in: tree) }
         let role = firstFrame?.isInProgress(in: tree) == true ? ScrollAnchorRole.initialOffset : .sizeChanges
-        let anchor = environment.values.defaultScrollAnchors[role]
+        let anchor = environment.values.defaultScrollAnchors[role].map(mirrored)
         let wasAtAnchor = keptOffset == nil && anchor.map { isFirst || state.isScrolled(to: $0) } ?? false
         state.resize(contentSize: reached(content), viewport: reached(size))
+        keepDistanceFromStart(in: old)
         anchors.noteMove(by: CGSize(width: state.offset.x - old.offset.x, height: state.offset.y - old.offset.y))
         if wasAtAnchor, let anchor {
             // The anchor holds the content, not its first visible row.
@@ -228,6 +233,22 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         }
         takeKeptOffset()
         if old != state { publish() }
+    }
+
+    /// The space to the left of content that is narrower than the scroll view and begins at its right.
+    private func spaceBeforeShort(_ content: Extent) -> Double {
+        guard isMirrored, environment.values.defaultScrollAnchors[.alignment] == nil else { return 0 }
+        return max(0, size.width - content.width)
+    }
+
+    /// Scrolls content that begins at its right end so that it stays as far from there, since offsets count from the left one.
+    private func keepDistanceFromStart(in old: ScrollState) {
+        let begins = isMirrored && scrolls(.horizontal), former = beginsAtRight
+        if !begins && !former { return }
+        beginsAtRight = begins
+        let distance = former ? old.maximumOffset.x - old.offset.x : old.offset.x - old.minimumOffset.x
+        let x = begins ? state.maximumOffset.x - distance : state.minimumOffset.x + distance
+        if x != state.offset.x { state.scroll(to: CGPoint(x: x, y: state.offset.y)) }
     }
 
     override var keptInRow: AnyObject? { KeptScrollOffset(of: state) }
@@ -349,7 +370,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
             if low < offset || length > room { return low }
             return max(offset, low + length - room)
         }
-        let offset = state.offset, room = targetRect
+        let offset = state.offset, room = targetRect, anchor = anchor.map(mirrored)
         let target = state.clamped(
             CGPoint(
                 x: along(rect.minX - room.minX + offset.x, rect.width, offset.x, room.width, anchor?.x),

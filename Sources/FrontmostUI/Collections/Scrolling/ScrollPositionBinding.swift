@@ -92,7 +92,7 @@ extension ScrollNode {
             return scroll(toVisible: target.rect, anchor ?? start)
         case .edge(let edge):
             let low = state.minimumOffset, high = state.maximumOffset
-            return switch edge {
+            return switch mirrored(edge) {
             case .top: scroll(toX: nil, y: low.y)
             case .bottom: scroll(toX: nil, y: high.y)
             case .leading: scroll(toX: low.x, y: nil)
@@ -119,7 +119,7 @@ extension ScrollNode {
     /// The ID of the view at the anchor of the `targetRect`, or nearest to it. Of several IDs of a view it is the innermost one.
     /// - Parameter isIncluded: Whether an ID counts.
     fileprivate func viewAt(_ anchor: UnitPoint, where isIncluded: (AnyHashable) -> Bool) -> AnyHashable? {
-        let isVertical = scrolls(.vertical), seen = targetRect
+        let isVertical = scrolls(.vertical), seen = targetRect, anchor = mirrored(anchor)
         let place = isVertical ? seen.minY + seen.height * anchor.y : seen.minX + seen.width * anchor.x
         var best: (id: AnyHashable, distance: CGFloat)?
         forEachTarget(where: isIncluded) { id, frames in

@@ -117,7 +117,9 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         }
         let start = context.originalTarget.rect.origin
         if context.axes.contains(.horizontal) {
-            target.rect.origin.x = along(start.x, target.rect.minX, context.containerSize.width, context.frames.map(\.minX))
+            let room = context.containerSize.width, isMirrored = context.environment.layoutDirection == .rightToLeft
+            let places = context.frames.map { isMirrored ? $0.maxX - room : $0.minX }
+            target.rect.origin.x = along(start.x, target.rect.minX, room, places)
         }
         if context.axes.contains(.vertical) {
             target.rect.origin.y = along(start.y, target.rect.minY, context.containerSize.height, context.frames.map(\.minY))

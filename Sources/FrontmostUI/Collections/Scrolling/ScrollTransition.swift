@@ -168,7 +168,10 @@ final class ScrollTransitionNode: UnaryLayoutNode {
                 start: Double(own.minY - (port.minY - scroll.render.scrollOffset.y)), length: Double(own.height),
                 room: Double(port.height))
             : ScrollPlace(
-                start: Double(own.minX - (port.minX - scroll.render.scrollOffset.x)), length: Double(own.width),
+                start: Double(
+                    scroll.isMirrored
+                        ? port.maxX - scroll.render.scrollOffset.x - own.maxX
+                        : own.minX - (port.minX - scroll.render.scrollOffset.x)), length: Double(own.width),
                 room: Double(port.width))
         let edge = place.edge, configuration = edge == .topLeading ? modifier.leading : modifier.trailing
         let arrival = place.arrival(configuration.visibility)

@@ -3,6 +3,7 @@ struct DisclosureHeader<Label: View>: View {
     let isExpanded: Binding<Bool>
     let label: Label
     @Environment(\.isInList) private var isInList: Bool
+    @Environment(\.layoutDirection) private var direction: LayoutDirection
 
     var body: some View {
         let isOpen = isExpanded.wrappedValue
@@ -13,9 +14,9 @@ struct DisclosureHeader<Label: View>: View {
                 // In a list the label looks like that of other rows, and the chevron alone like a button.
                 if isInList { label.controlForeground(.primary) } else { label }
                 Spacer()
-                Image(systemName: "chevron.right")
+                Image(systemName: "chevron.forward")
                     .imageScale(.small)
-                    .rotationEffect(.degrees(isOpen ? 90 : 0))
+                    .rotationEffect(.degrees(isOpen ? direction == .rightToLeft ? -90 : 90 : 0))
                     .accessibilityHidden(true)
             }
             .contentShape(Rectangle())

@@ -60,7 +60,10 @@ private final class ProgressBarNode: LayoutNode {
             height: .all)
     }
     override func place(_ p: Extent) { arrange() }
-    private func arrange() { filled.setFrame(origin: .zero, size: CGSize(width: size.width * fraction, height: size.height)) }
+    private func arrange() {
+        let frame = mirrored(CGRect(x: 0, y: 0, width: size.width * fraction, height: size.height))
+        filled.setFrame(origin: frame.origin, size: frame.size)
+    }
 }
 
 /// A spinner that turns while it is shown.

@@ -169,6 +169,7 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         }
         // In a list the check mark is at the end of the row.
         let x = modifier.form == .listRow ? size.width - 16 : 4
-        mark.setFrame(origin: CGPoint(x: x, y: size.height / 2 - 8), size: CGSize(width: 16, height: 16))
+        let frame = mirrored(CGRect(x: x, y: size.height / 2 - 8, width: 16, height: 16))
+        mark.setFrame(origin: frame.origin, size: frame.size)
     }
 }

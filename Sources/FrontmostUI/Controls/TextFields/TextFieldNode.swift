@@ -229,9 +229,9 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         let values = environment.values, shown = input.syncHostText()
         let alignment =
             switch values.multilineTextAlignment {
-            case .leading: 0.0
+            case .leading: isMirrored ? 1.0 : 0
             case .center: 0.5
-            case .trailing: 1.0
+            case .trailing: isMirrored ? 0.0 : 1
             }
         return .textField(
             TextFieldContent(

@@ -211,7 +211,9 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
 
     override func place(_ p: Extent) { arrange() }
 
-    private var frames: SliderScale.Frames { slider.scale.frames(of: slider.value, in: size.cgSize) }
+    private var frames: SliderScale.Frames {
+        slider.scale.frames(of: slider.value, in: size.cgSize, isReversed: isMirrored)
+    }
     /// Only the thumb can be dragged.
     var dragHandle: CGRect? { frames.handle }
 
@@ -242,7 +244,9 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
             if drag.phase == .ended || drag.phase == .cancelled { endDragging() }
         case .tap: break
         case .key(let key):
-            guard let value = slider.scale.value(after: slider.write.wrappedValue, key: key) else { return false }
+            guard let value = slider.scale.value(after: slider.write.wrappedValue, key: key) else {
+                return false
+            }
             write(value)
         default: return false
         }
@@ -254,7 +258,7 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
         slider.onEditingChanged(false)
     }
 
-    private func move(toX x: Double) { write(slider.scale.value(atX: x, width: size.width)) }
+    private func move(toX x: Double) { write(slider.scale.value(atX: mirrored(x, 0), width: size.width)) }
 
     /// The binding may have another value than the last update: several events may arrive before the next one.
     private func write(_ value: Double) { if value != slider.write.wrappedValue { slider.write.wrappedValue = value } }

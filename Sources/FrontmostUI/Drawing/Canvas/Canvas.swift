@@ -170,7 +170,7 @@ final class SymbolsNode: LayoutNode {
     fileprivate func placeAll() {
         subtree.change {
             let p = ProposedViewSize.unspecified.extent
-            forEachItem { $0.setFrame(0, 0, $0.measure(p).size, p) }
+            forEachItem { $0.setFrame(fromLeft: 0, 0, $0.measure(p).size, p) }
         }
     }
 

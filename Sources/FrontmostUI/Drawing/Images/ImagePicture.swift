@@ -17,7 +17,7 @@ enum ImagePicture {
     @MainActor static func find(_ source: Image.Source, _ values: EnvironmentValues) -> ImagePicture {
         switch source {
         case .symbol(let name):
-            if let symbol = values.symbolVariants.symbol(of: name) ?? SystemSymbol.named(name) { return .symbol(symbol) }
+            if let symbol = values.symbol(named: name) { return .symbol(symbol) }
         case .resource(let name, let path):
             switch NamedPicture.named(name, in: path.flatMap { Bundle(path: $0) }) {
             case .image(let asset)?: return .asset(asset)

@@ -74,6 +74,11 @@ extension EnvironmentValues {
         get { self[SymbolVariantsKey.self] }
         set { self[SymbolVariantsKey.self] = newValue }
     }
+
+    /// The symbol that is shown for a name: the preferred variant, in the direction in which content is read; nil if there is none.
+    func symbol(named name: String) -> SystemSymbol? {
+        (symbolVariants.symbol(of: name) ?? SystemSymbol.named(name))?.shown(isMirrored: layoutDirection == .rightToLeft)
+    }
 }
 
 extension View {

@@ -16,7 +16,7 @@ struct InlinePicture {
         var source: TextContent.Picture.Source?
         switch picture {
         case .symbol(let name):
-            let symbol = values.symbolVariants.symbol(of: name) ?? SystemSymbol.named(name)
+            let symbol = values.symbol(named: name)
             (size, baseline) = SymbolMeasures.size(
                 aspectRatio: symbol?.aspectRatio ?? 1, font: font, scale: values.imageScale.factor, measurer: measurer)
             source = symbol.map { .symbol($0) }

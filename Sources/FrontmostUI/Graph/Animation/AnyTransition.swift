@@ -133,22 +133,23 @@ public struct AnyTransition: Sendable {
     }
 
     /// The effects from which an inserted view's node arrives; nil if it appears at once.
-    @MainActor func arrival(of node: RenderNode) -> RenderEffects? {
+    @MainActor func arrival(of node: LayoutNode) -> RenderEffects? {
         insertion.effects.isEmpty ? nil : Self.applied(insertion.effects, to: node)
     }
 
     /// The effects to which a removed view's node animates; nil if it vanishes at once.
-    @MainActor func departure(of node: RenderNode) -> RenderEffects? {
+    @MainActor func departure(of node: LayoutNode) -> RenderEffects? {
         if removal.effects.isEmpty { return nil }
         var target = Self.applied(removal.effects, to: node)
         target.allowsHitTesting = false
         return target
     }
 
-    @MainActor private static func applied(_ effects: [Effect], to node: RenderNode) -> RenderEffects {
-        var result = node.effects
-        let size = node.size
+    @MainActor private static func applied(_ effects: [Effect], to node: LayoutNode) -> RenderEffects {
+        var result = node.render.effects
+        let size = node.render.size, isMirrored = node.isMirrored
         func shift(_ x: CGFloat, _ y: CGFloat) {
+            let x = isMirrored ? -x : x
             result.transform = result.transform.concatenating(CGAffineTransform(translationX: x, y: y))
         }
         for effect in effects {

@@ -88,6 +88,7 @@ public class EnvironmentNode: WrapperNode {
         super.init(parent)
         environment = scope
         apply(&scope.values)
+        if scope.values.layoutDirection == .rightToLeft { graph.features.mirrorsLayouts = true }
     }
 
     /// Changes values as the node does for the views below it.
@@ -102,7 +103,9 @@ public class EnvironmentNode: WrapperNode {
     override func environmentChanged() {
         var values = outer.values
         apply(&values)
+        let former = scope.values.layoutDirection
         scope.values = values
+        if values.layoutDirection != former { LayoutNode.directionChanged(from: self) }
         super.environmentChanged()
     }
 }

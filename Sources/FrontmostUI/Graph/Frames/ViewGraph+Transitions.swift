@@ -62,7 +62,7 @@ extension ViewGraph {
                         node.animateArrival(fromFrame: frame, animation, at: time)
                     }
                 }
-                guard let from = transition.arrival(of: layout.render) else { continue }
+                guard let from = transition.arrival(of: layout) else { continue }
                 layout.render.animateArrival(from: from, animation, at: time)
             }
         }
@@ -122,7 +122,7 @@ extension ViewGraph {
         // A new phase writes effects at once.
         let before = layout.render.effects
         if let phase { change(phase, to: .didDisappear, of: inner, animation, values: animation) }
-        var target = transition.departure(of: layout.render)
+        var target = transition.departure(of: layout)
         if target == nil && phase != nil {
             target = layout.render.effects
             target?.allowsHitTesting = false

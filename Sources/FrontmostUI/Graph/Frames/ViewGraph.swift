@@ -116,6 +116,7 @@ import FrontmostRender
         self.measurer = measurer
         rootScope = EnvironmentScope(environment)
         root = RootNode(self, rootScope, makeStack)
+        features.mirrorsLayouts = environment.layoutDirection == .rightToLeft
     }
 
     /// Replaces what is called at the first change after a frame. Another thread may be writing state meanwhile.
@@ -165,7 +166,9 @@ import FrontmostRender
 
     /// Changes the root environment, for example when the colour scheme changes, and notifies all nodes.
     func changeEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+        let former = rootScope.values.layoutDirection
         change(&rootScope.values)
+        if rootScope.values.layoutDirection != former { LayoutNode.directionChanged(from: root) }
         root.content?.environmentChanged()
     }
 }
@@ -186,6 +189,8 @@ import FrontmostRender
     var mayHaveGuides: Bool { usesExplicitGuides || usesLayouts }
     /// Whether a view has asked for its place in the order of overlapping siblings.
     var usesDepths = false
+    /// Whether content was ever read from right to left. See `LayoutNode+Mirroring.swift`.
+    var mirrorsLayouts = false
     /// Whether a view shows the subviews of another one. See `LentRowNode`.
     @usableFromInline var lendsViews = false
 }

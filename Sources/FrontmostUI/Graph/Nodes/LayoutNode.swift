@@ -138,6 +138,9 @@ public class LayoutNode: ViewNode {
         return nil
     }
 
+    /// The width in which the places of items are mirrored where content is read from right to left.
+    var mirrorWidth: Double { size.width }
+
     // MARK: Rows, overridden by those of a list
 
     /// Called when a control in the node takes other input than before. Returns whether nodes further out are not affected.
@@ -221,8 +224,20 @@ public class LayoutNode: ViewNode {
 
     // MARK: Placing
 
+    /// Places the node. Where its container's content is read from right to left, the place is mirrored: see `LayoutNode+Mirroring.swift`.
+    /// - Parameter x: Points from the container's leading edge.
     @inline(__always) final func setFrame(_ x: Double, _ y: Double, _ newSize: Extent, _ p: Extent) {
         if needsPlacing || p != placedFor || newSize != size { placeAgain(newSize, p) }
+        show(atX: graph.features.mirrorsLayouts ? layoutParent?.mirrored(x, size.width) ?? x : x, y)
+    }
+
+    /// Places the node with x counted from the left, whatever the layout direction is.
+    final func setFrame(fromLeft x: Double, _ y: Double, _ newSize: Extent, _ p: Extent) {
+        if needsPlacing || p != placedFor || newSize != size { placeAgain(newSize, p) }
+        show(atX: x, y)
+    }
+
+    @inline(__always) private final func show(atX x: Double, _ y: Double) {
         let origin = CGPoint(x: x.clampedLength, y: y.clampedLength)
         let size = self.size.cgSize
         guard let shownBeyond else { return render.setFrame(origin: origin, size: size) }

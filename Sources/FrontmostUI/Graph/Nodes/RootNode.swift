@@ -56,7 +56,8 @@ final class RootNode: LayoutNode {
         let p = inner
         forEachItem { item in
             let s = item.measure(p).size
-            item.setFrame(safeArea.leading + (p.width - s.width) / 2, safeArea.top + (p.height - s.height) / 2, s, p)
+            item.setFrame(
+                fromLeft: safeArea.leading + (p.width - s.width) / 2, safeArea.top + (p.height - s.height) / 2, s, p)
         }
     }
 }

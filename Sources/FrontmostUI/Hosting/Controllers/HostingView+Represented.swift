@@ -54,13 +54,19 @@ extension UITraitCollection {
         let vertical = UIUserInterfaceSizeClass(values.verticalSizeClass)
         let isSame = style == userInterfaceStyle && horizontal == horizontalSizeClass && vertical == verticalSizeClass
         let category = values.dynamicTypeSize.category
-        if isSame && values.displayScale == displayScale && category == preferredContentSizeCategory { return self }
+        let direction: UITraitEnvironmentLayoutDirection = values.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        if isSame && direction == layoutDirection && values.displayScale == displayScale
+            && category == preferredContentSizeCategory
+        {
+            return self
+        }
         return modifyingTraits {
             $0.userInterfaceStyle = style
             $0.horizontalSizeClass = horizontal
             $0.verticalSizeClass = vertical
             $0.displayScale = values.displayScale
             $0.preferredContentSizeCategory = category
+            $0.layoutDirection = direction
         }
     }
 }

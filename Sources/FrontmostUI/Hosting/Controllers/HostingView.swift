@@ -190,6 +190,9 @@ import FrontmostRender
         if !isInside || traits.preferredContentSizeCategory != scene.preferredContentSizeCategory {
             values.dynamicTypeSize = DynamicTypeSize(traits.preferredContentSizeCategory)
         }
+        if !isInside || traits.layoutDirection != scene.layoutDirection {
+            values.layoutDirection = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        }
         if !isInside {
             values.hasUserPreferences = true
             let preferences = traits[UITraitUserPreferences.self]

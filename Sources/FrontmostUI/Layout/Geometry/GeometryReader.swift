@@ -18,7 +18,7 @@ public struct GeometryProxy {
         MainActor.assumeIsolated {
             guard let node else { return EdgeInsets() }
             note?.usesFrame = true
-            return node.safeAreaReach(.all)
+            return node.mirrored(node.safeAreaReach(.all))
         }
     }
 
@@ -190,6 +190,7 @@ final class GeometryReaderNode: LayoutNode, FrameAnimated {
     }
 
     override func computeSize(_ p: Extent) -> MeasuredSize { .offered(p) }
+    override var mirrorWidth: Double { shownSize.width }
 
     override func place(_ p: Extent) {
         // A frame that is about to be animated begins with the size shown so far; `settle` brings it up to date.

@@ -72,7 +72,7 @@ final class MatchedGeometryNode: UnaryLayoutNode {
         let measured = takesSize ? item.measure(proposal).size : size, anchor = modifier.anchor.valid
         let around = takesPosition ? target : CGRect(origin: .zero, size: size.cgSize)
         item.setFrame(
-            Double(around.minX + around.width * anchor.x) - measured.width * Double(anchor.x),
+            fromLeft: Double(around.minX + around.width * anchor.x) - measured.width * Double(anchor.x),
             Double(around.minY + around.height * anchor.y) - measured.height * Double(anchor.y), measured, proposal)
     }
 

@@ -78,6 +78,7 @@ final class LayerNode: UnaryLayoutNode {
 
     override func place(_ p: Extent) {
         item?.setFrame(0, 0, size, p)
+        let reach = mirrored(reach)
         let q = Extent(size.width + Double(reach.width), size.height + Double(reach.height)), s = layer.measure(q).size
         func along(_ key: AlignmentKey, _ own: Double, _ before: CGFloat, _ other: Double) -> Double {
             if reach != EdgeInsets() { return -Double(before) + (own - other) / 2 }

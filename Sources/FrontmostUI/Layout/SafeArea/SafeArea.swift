@@ -39,14 +39,15 @@ extension LayoutNode {
         return rect
     }
 
-    /// Returns how far the node extends beyond its frame at the edges where it touches the safe area's.
+    /// Returns how far the node extends beyond its frame at the edges where it touches the safe area's. The leading edge of the result is the
+    /// left one, whatever the layout direction is.
     ///
     /// Insets of ancestors are considered first, from the innermost one outwards; the screen's come last.
     final func safeAreaReach(_ edges: Edge.Set, ignoring regions: SafeAreaRegions = .all) -> EdgeInsets {
         guard let root = graph.root, root.safeArea != EdgeInsets() || graph.features.safeAreaChangers > 0 else {
             return EdgeInsets()
         }
-        var reach = SafeAreaReach(edges, regions, from: CGRect(origin: layoutOrigin, size: size.cgSize))
+        var reach = SafeAreaReach(mirrored(edges), regions, from: CGRect(origin: layoutOrigin, size: size.cgSize))
         forEachLayoutAncestor { ancestor, child in
             if graph.features.safeAreaChangers > 0, let changer = ancestor as? any SafeAreaChanging, changer.takes(from: child) {
                 reach.extend(beyond: changer.takenInsets, in: changer.size.cgSize)
@@ -181,6 +182,7 @@ final class IgnoresSafeAreaNode: UnaryLayoutNode {
 
     override func place(_ p: Extent) {
         guard let item else { return }
+        let reach = mirrored(reach)
         func more(_ p: Double, _ by: CGFloat) -> Double { p.isFiniteOffer ? p + Double(by) : p }
         let q = Extent(more(p.width, reach.width), more(p.height, reach.height)), s = item.measure(q).size
         item.setFrame(

@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// A node that reduces the safe area of its content.
 @MainActor protocol SafeAreaChanging: LayoutNode {
-    /// The reduction at each edge of the node, in points.
+    /// The reduction at each edge of the node, in points. The leading edge is the left one, whatever the layout direction is.
     var takenInsets: EdgeInsets { get }
     /// Whether the reduction applies to an item of the node. It does not apply to the bar that causes it.
     func takes(from item: LayoutNode) -> Bool
@@ -111,7 +111,7 @@ final class SafeAreaInsetNode: UnaryLayoutNode, SafeAreaChanging {
         let own = ViewDimensions(size.cgSize)
         let aside = Double(own[key]) - inset.guide(key, parts.bar, barOffer)
         inset.setFrame(axis == .vertical ? aside : at, axis == .vertical ? at : aside, parts.bar, barOffer)
-        takenInsets = EdgeInsets(Edge.Set(edge), CGFloat(parts.taken))
+        takenInsets = mirrored(EdgeInsets(Edge.Set(edge), CGFloat(parts.taken)))
         let origin = itemOrigin(s, parts.taken, in: size)
         item?.setFrame(origin.width, origin.height, s, parts.rest)
     }
@@ -148,7 +148,7 @@ final class SafeAreaPaddingNode: PaddingNode, SafeAreaChanging {
         graph.features.safeAreaChangers += 1
     }
 
-    var takenInsets: EdgeInsets { insets }
+    var takenInsets: EdgeInsets { mirrored(insets) }
 
     override func willDetach() {
         graph.features.safeAreaChangers -= 1

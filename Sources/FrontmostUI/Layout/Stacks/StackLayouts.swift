@@ -32,11 +32,13 @@ extension _NodeLayout {
                 return
             }
             node.place(p)
+            // The places are mirrored already in the bounds of the layout around.
+            let dx = subviews.nodes.first?.layoutParent?.isMirrored == true ? -bounds.minX : bounds.minX
             for item in node.items {
                 let origin = item.render.origin
                 item.wanted = item.size
                 item.render.setFrame(
-                    origin: CGPoint(x: origin.x + bounds.minX, y: origin.y + bounds.minY), size: item.size.cgSize)
+                    origin: CGPoint(x: origin.x + dx, y: origin.y + bounds.minY), size: item.size.cgSize)
             }
         }
     }

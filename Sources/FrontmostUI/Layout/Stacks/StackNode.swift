@@ -72,9 +72,8 @@ final class StackNode: LayoutNode, PlacingNode {
         guard placed.along(axis) == new.along(axis) else { return false }
         item.wanted = new
         let aside = (size.along(cross) - placed.along(cross)) / 2
-        let origin = item.render.origin
-        item.setFrame(
-            axis == .horizontal ? Double(origin.x) : aside, axis == .horizontal ? aside : Double(origin.y), placed, offer)
+        let x = item.leadingX, y = Double(item.render.origin.y)
+        item.setFrame(axis == .horizontal ? x : aside, axis == .horizontal ? aside : y, placed, offer)
         return true
     }
 

@@ -41,14 +41,8 @@ public struct EnvironmentValues {
     public var lineSpacing: CGFloat = 0
     /// Pixels per point.
     public var displayScale: CGFloat = 2
-    /// The direction in which the content reads. Layouts and symbols know it; the built-in containers are not mirrored, which the
-    /// console says once.
-    public var layoutDirection: LayoutDirection = .leftToRight {
-        didSet {
-            if layoutDirection == .leftToRight { return }
-            noteWithoutEffect("layoutDirection in the environment of stacks, lists and bars", "they are not mirrored.")
-        }
-    }
+    /// The direction in which the content is read. From right to left, the place of each view is mirrored in its container.
+    public var layoutDirection: LayoutDirection = .leftToRight
     /// The text size that the user prefers.
     public var dynamicTypeSize: DynamicTypeSize = .large
     /// The horizontal size class; nil if it is unspecified.

@@ -79,10 +79,10 @@ extension EnvironmentValues {
 
     var paragraphStyle: TextParagraphStyle {
         let alignment: TextParagraphStyle.Alignment =
-            switch multilineTextAlignment {
-            case .leading: .leading
-            case .center: .center
-            case .trailing: .trailing
+            switch (multilineTextAlignment, layoutDirection) {
+            case (.leading, .leftToRight), (.trailing, .rightToLeft): .leading
+            case (.center, _): .center
+            case (.trailing, .leftToRight), (.leading, .rightToLeft): .trailing
             }
         let truncation: TextParagraphStyle.Truncation =
             switch truncationMode {

@@ -283,7 +283,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         case .file, .asset:
             return file(traits).flatMap { content(.encoded($0.data, mediaType: $0.mediaType), tint, traits) }
         case .drawing(let drawing, _, _): return content(.drawing(drawing), tint, traits)
-        case .symbol(let symbol):
+        case .symbol(let own):
+            let symbol = own.shown(isMirrored: traits.layoutDirection == .rightToLeft)
             guard renderingMode != .alwaysOriginal else {
                 let color = self.tint ?? symbolConfiguration?.colors.first ?? .label
                 return ImageContent(.symbol(symbol, .color(color.resolved(traits))))

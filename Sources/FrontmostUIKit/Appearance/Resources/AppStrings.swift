@@ -63,6 +63,16 @@ package enum AppLanguages {
         return found.first ?? languages.first ?? "en"
     }
 
+    /// Whether the language of the texts that the app shows is read from right to left.
+    package static var areReadFromRight: Bool {
+        // Most users read no such language: the app's tables need not be looked at then.
+        preferred.contains(where: isReadFromRight) && isReadFromRight(shown)
+    }
+
+    private static func isReadFromRight(_ language: String) -> Bool {
+        Locale.Language(identifier: language).characterDirection == .rightToLeft
+    }
+
     /// Sets the languages of this run; nil for those of the user.
     package static func choose(_ languages: [String]?) { chosen.withLock { $0 = languages } }
 }

@@ -9,6 +9,9 @@ extension NSTextAlignment {
         case .left, .justified, .natural: .leading
         }
     }
+    /// The alignment where content is read in a direction.
+    func resolved(isMirrored: Bool) -> NSTextAlignment { self == .natural && isMirrored ? .right : self }
+
     /// The alignment as a fraction: 0 for leading, 1 for trailing.
     var share: Double {
         switch inParagraph {

@@ -47,7 +47,9 @@ struct TraitValues: UIMutableTraits {
     var displayScale = UITraitDisplayScale.defaultValue
     var userInterfaceIdiom = UITraitUserInterfaceIdiom.defaultValue
     var userInterfaceLevel = UITraitUserInterfaceLevel.defaultValue
-    var layoutDirection = UITraitLayoutDirection.defaultValue
+    var layoutDirection = UITraitLayoutDirection.defaultValue {
+        didSet { if layoutDirection == .rightToLeft { RightToLeftUse.begin() } }
+    }
     var preferredContentSizeCategory = UITraitPreferredContentSizeCategory.defaultValue
     var preferences = UserPreferences()
     private var own: [ObjectIdentifier: Any] = [:]

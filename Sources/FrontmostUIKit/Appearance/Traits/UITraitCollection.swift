@@ -91,7 +91,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
             $0.displayScale = environment.displayScale
             $0.userInterfaceLevel = .base
             $0.userInterfaceIdiom = isTablet ? .pad : .phone
-            $0.layoutDirection = .leftToRight
+            $0.layoutDirection = AppLanguages.areReadFromRight ? .rightToLeft : .leftToRight
             $0.preferredContentSizeCategory = UIContentSizeCategory(environment.preferences.textSize)
             $0[UITraitUserPreferences.self] = environment.preferences
         }

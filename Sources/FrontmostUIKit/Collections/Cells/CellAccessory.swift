@@ -68,13 +68,13 @@ import FrontmostRender
             return icon
         }
         switch kind {
-        case .disclosure: return icon("chevron.right", 14)
+        case .disclosure: return icon("chevron.forward", 14)
         case .checkmark: return icon("checkmark", 15)
         case .mark(let isOn): return icon(isOn ? "checkmark.circle.fill" : "circle", 20)
         case .detail: return AccessoryButton(icon("info.circle", 20), "More info")
         case .delete: return AccessoryButton(icon("minus.circle.fill", 20), "Remove")
         case .insert: return AccessoryButton(icon("plus.circle.fill", 20), "Insert")
-        case .outline(let isExpanded): return AccessoryButton(icon(isExpanded ? "chevron.down" : "chevron.right", 14), "Toggle")
+        case .outline(let isExpanded): return AccessoryButton(icon(isExpanded ? "chevron.down" : "chevron.forward", 14), "Toggle")
         case .reorder: return ReorderGrip(icon("line.3.horizontal", 17))
         case .label:
             let label = UILabel()

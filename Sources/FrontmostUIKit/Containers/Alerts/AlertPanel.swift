@@ -253,7 +253,8 @@ import FrontmostRender
             if isSeparate(row.action) {
                 row.button.frame = CGRect(x: 0, y: 0, width: width, height: buttonHeight)
             } else if isSideBySide {
-                row.button.frame = CGRect(x: CGFloat(index) * half, y: 0, width: half, height: buttonHeight)
+                row.button.frame = CGRect(
+                    x: (index == 0) == isMirrored ? half : 0, y: 0, width: half, height: buttonHeight)
                 row.line.frame = CGRect(x: half, y: 0, width: hairline, height: buttonHeight)
             } else {
                 row.button.frame = CGRect(x: 0, y: y, width: width, height: buttonHeight)

@@ -102,9 +102,9 @@ import FrontmostRender
         icon.applyStyle(icon.image, shown)
         let gap = iconSize.width > 0 && labelSize.width > 0 ? spacing : 0
         let start = max(0, (bounds.width - iconSize.width - gap - labelSize.width) / 2)
-        icon.frame = CGRect(x: start, y: 0, width: iconSize.width, height: bounds.height)
+        icon.frame = mirrored(CGRect(x: start, y: 0, width: iconSize.width, height: bounds.height))
         let x = start + iconSize.width + gap
-        label.frame = CGRect(x: x, y: 0, width: max(0, min(labelSize.width, bounds.width - x)), height: bounds.height)
+        label.frame = mirrored(CGRect(x: x, y: 0, width: max(0, min(labelSize.width, bounds.width - x)), height: bounds.height))
     }
 
     override func tintColorDidChange() {

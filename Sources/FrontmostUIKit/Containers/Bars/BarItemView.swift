@@ -69,16 +69,20 @@ import FrontmostRender
         return ownSize.width
     }
 
+    private func mirrored(_ frame: CGRect) -> CGRect { (owner as? UIView)?.mirrored(frame) ?? frame }
+
     /// Sets the view's frame.
-    /// - Parameter width: The width in points; nil uses the ideal width.
+    /// - Parameters:
+    ///   - x: Points from the bar's leading edge.
+    ///   - width: The width in points; nil uses the ideal width.
     /// - Returns: The width in points.
     func place(x: CGFloat, y: CGFloat, width given: CGFloat? = nil, height: CGFloat) -> CGFloat {
         let width = given ?? width(height: height)
         if let button {
-            button.frame = CGRect(x: x, y: y, width: width, height: height)
+            button.frame = mirrored(CGRect(x: x, y: y, width: width, height: height))
         } else {
             let own = item.fillsBar && given != nil ? height : min(ownSize.height, height)
-            item.customSize?.place(CGRect(x: x, y: y + ((height - own) / 2).rounded(), width: width, height: own))
+            item.customSize?.place(mirrored(CGRect(x: x, y: y + ((height - own) / 2).rounded(), width: width, height: own)))
         }
         return width
     }

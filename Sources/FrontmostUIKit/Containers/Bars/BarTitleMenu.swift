@@ -28,13 +28,17 @@ import FrontmostRender
     /// Places the control over the text of a title.
     func cover(_ title: UILabel) {
         let words = min(title.ownWidth, title.frame.width)
-        let start = title.textAlignment == .center ? title.frame.midX - words / 2 : title.frame.minX
-        frame = CGRect(x: start, y: title.frame.minY, width: words + Self.arrowWidth, height: title.frame.height)
+        let isCentred = title.textAlignment == .center, width = words + Self.arrowWidth
+        let start =
+            isMirrored
+            ? (isCentred ? title.frame.midX + words / 2 : title.frame.maxX) - width
+            : isCentred ? title.frame.midX - words / 2 : title.frame.minX
+        frame = CGRect(x: start, y: title.frame.minY, width: width, height: title.frame.height)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        arrow.frame = CGRect(x: bounds.width - 16, y: 0, width: 16, height: bounds.height)
+        arrow.frame = mirrored(CGRect(x: bounds.width - 16, y: 0, width: 16, height: bounds.height))
     }
 
     override func makeSemantics() -> RenderSemantics? { semantics(.button, label: item.title ?? "") }

@@ -180,6 +180,7 @@ import FrontmostRender
             x: NavigationBarRule.margin, y: bar.sharesBand ? y + rowHeight : top + 4, width: width - 2 * NavigationBarRule.margin,
             height: 24)
 
+        // All frames are given from the leading edge, and mirrored as they are set.
         let row = row(in: bar), edge = row.start
         let leftWidth = self.width(of: left), rightWidth = self.width(of: right)
         let isUnderLarge = drawers.largeTitle > 0
@@ -200,22 +201,23 @@ import FrontmostRender
             end -= NavigationBarRule.gap
         }
         let titleFrame = CGRect(x: place.titleX, y: y, width: place.titleWidth, height: rowHeight)
-        titleHolder?.frame = titleFrame
+        titleHolder?.frame = mirrored(titleFrame)
         if let centerHolder {
             let own = centerHolder.sizeThatFits(CGSize(width: width, height: rowHeight)).width
-            centerHolder.frame = NavigationBarRule.center(
-                own, after: row.tabs?.upperBound ?? (titleWidth > 0 && !isUnderLarge ? titleFrame.maxX : titleFrame.minX),
-                before: end, width: width, y: y, height: rowHeight)
+            centerHolder.frame = mirrored(
+                NavigationBarRule.center(
+                    own, after: row.tabs?.upperBound ?? (titleWidth > 0 && !isUnderLarge ? titleFrame.maxX : titleFrame.minX),
+                    before: end, width: width, y: y, height: rowHeight))
         }
         let shift = look.titlePositionAdjustment
         var line = titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
         if item.hasSubtitle && !isUnderLarge && titleHolder == nil {
             let height = NavigationBarRule.subtitle - 4
             line.size.height -= height
-            subtitle.frame = CGRect(x: line.minX, y: line.maxY - 3, width: line.width, height: height)
+            subtitle.frame = mirrored(CGRect(x: line.minX, y: line.maxY - 3, width: line.width, height: height))
         }
         line.size.width = max(0, line.width - menuWidth)
-        title.frame = line
+        title.frame = mirrored(line)
         align(title, item.style == .navigator ? .center : .natural)
         align(subtitle, isUnderLarge ? .natural : title.textAlignment)
         subtitle.isHidden = !item.hasSubtitle || (isUnderLarge ? drawers.isSearchAlone : titleHolder != nil)
@@ -225,17 +227,23 @@ import FrontmostRender
     }
 
     private func row(in bar: UINavigationBar) -> NavigationBarRule.Row {
-        let safe = bar.safeAreaInsets
+        let safe = mirrored(bar.safeAreaInsets)
         let isBackFirst = backButton != nil && leftBeforeBack == 0
         return NavigationBarRule.row(
             width: bounds.width, left: safe.left + (isBackFirst ? NavigationBarRule.backMargin : NavigationBarRule.margin),
-            right: safe.right + NavigationBarRule.margin, tabs: tabs)
+            right: safe.right + NavigationBarRule.margin, tabs: tabsFromStart)
+    }
+
+    /// The range of the tabs from the leading edge.
+    private var tabsFromStart: ClosedRange<CGFloat>? {
+        guard isMirrored, let tabs else { return tabs }
+        return bounds.width - tabs.upperBound...bounds.width - tabs.lowerBound
     }
 
     /// The least width of the items at the wider side, with margins, in points.
     var neededBesideTabs: CGFloat {
         guard let bar else { return 0 }
-        let safe = bar.safeAreaInsets, back = backForms.last.map { $0 + NavigationBarRule.gap } ?? 0
+        let safe = mirrored(bar.safeAreaInsets), back = backForms.last.map { $0 + NavigationBarRule.gap } ?? 0
         let items = max(safe.left + width(of: left) + back, safe.right + width(of: right))
         return items + NavigationBarRule.margin + NavigationBarRule.gap
     }
@@ -264,12 +272,13 @@ import FrontmostRender
             titleMenu?.cover(title)
             return
         }
-        let margin = NavigationBarRule.margin + bar.safeAreaInsets.left, width = max(0, bounds.width - 2 * margin)
-        largeTitle.frame = CGRect(
-            x: margin, y: y - collapsed, width: max(0, width - menuWidth), height: NavigationBarRule.largeTitle - 8)
+        let margin = NavigationBarRule.margin + mirrored(bar.safeAreaInsets).left, width = max(0, bounds.width - 2 * margin)
+        largeTitle.frame = mirrored(
+            CGRect(x: margin, y: y - collapsed, width: max(0, width - menuWidth), height: NavigationBarRule.largeTitle - 8))
         largeTitle.alpha = isInline ? 0 : 1
         if item.hasSubtitle {
-            subtitle.frame = CGRect(x: margin, y: largeTitle.frame.maxY, width: width, height: NavigationBarRule.subtitle)
+            subtitle.frame = mirrored(
+                CGRect(x: margin, y: largeTitle.frame.maxY, width: width, height: NavigationBarRule.subtitle))
             subtitle.alpha = largeTitle.alpha
         }
         titleMenu?.cover(isInline ? title : largeTitle)
@@ -309,7 +318,7 @@ import FrontmostRender
     private func layOut(_ button: BarButton, form: Int, x: CGFloat, y: CGFloat, height: CGFloat) -> CGFloat {
         button.title = backTitles[form]
         let width = max(24, button.width(saying: backTitles[form]))
-        button.frame = CGRect(x: x, y: y, width: width, height: height)
+        button.frame = mirrored(CGRect(x: x, y: y, width: width, height: height))
         return width + NavigationBarRule.gap
     }
 

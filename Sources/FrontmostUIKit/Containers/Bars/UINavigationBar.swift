@@ -241,7 +241,7 @@ public enum UIBarStyle: Int, Sendable {
 
     /// - Parameter progress: 0 shows the former item in its place, 1 the next one.
     func placeMove(at progress: CGFloat) {
-        let distance = bounds.width * 0.3 * moveSign
+        let distance = bounds.width * 0.3 * (isMirrored ? -moveSign : moveSign)
         outgoing?.alpha = 1 - progress
         outgoing?.transform = CGAffineTransform(translationX: -distance * progress, y: 0)
         content?.alpha = progress

@@ -88,7 +88,8 @@ import FrontmostRender
         super.layoutSubviews()
         let look = look
         layOutBackground(look)
-        let left = safeAreaInsets.left + NavigationBarRule.margin, right = safeAreaInsets.right + NavigationBarRule.margin
+        let safe = mirrored(safeAreaInsets)
+        let left = safe.left + NavigationBarRule.margin, right = safe.right + NavigationBarRule.margin
         for view in shown { view.applyStyle(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
         if shown.count == 1, shown[0].item.fillsBar {
             _ = shown[0].place(x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)

@@ -21,7 +21,7 @@ struct NavigationSwipe {
 }
 
 extension UINavigationController {
-    /// Pops the top screen when the user drags from the left edge. Disabling it turns the swipe off. By default there is no swipe
+    /// Pops the top screen when the user drags from the leading edge. Disabling it turns the swipe off. By default there is no swipe
     /// without a back button, as on the platform; a delegate set by the app replaces that rule.
     public var interactivePopGestureRecognizer: UIGestureRecognizer? { backSwipe }
 
@@ -66,19 +66,19 @@ extension UINavigationController {
         return true
     }
 
-    /// Handles a drag in the coordinates of the controller's view. One that starts at the left edge swipes back.
+    /// Handles a drag in the coordinates of the controller's view. One that starts at the leading edge swipes back.
     /// - Returns: Whether the drag was used.
     func follow(_ drag: DragInput) -> Bool {
         guard let width = stackView?.bounds.width else { return false }
         switch drag.phase {
         case .began:
             swipe.hasGrabbed = false
-            swipe.isFollowed =
-                drag.start.x >= 0 && drag.start.x <= NavigationMotion.edge && maySwipeBack
+            let start = isMirrored ? width - drag.start.x : drag.start.x
+            swipe.isFollowed = start >= 0 && start <= NavigationMotion.edge && maySwipeBack
             return swipe.isFollowed
         case .changed:
             guard swipe.isFollowed else { return false }
-            let progress = NavigationMotion.progress(of: drag.translation.width, width: width)
+            let progress = NavigationMotion.progress(of: way(drag.translation), width: width)
             if machine.state == .resting && progress > 0 && running == nil && !swipe.hasGrabbed {
                 swipe.hasGrabbed = true
                 grab()
@@ -93,14 +93,20 @@ extension UINavigationController {
             swipe.isFollowed = false
             defer { backSwipe.end(cancelled: drag.phase == .cancelled) }
             guard case .swiping = machine.state else { return true }
-            let progress = NavigationMotion.progress(of: drag.translation.width, width: width)
+            let progress = NavigationMotion.progress(of: way(drag.translation), width: width)
             lead(to: progress, width: width)
-            running?.coordinator.completionVelocity = drag.velocity.width
-            let goes = drag.phase == .ended && NavigationMotion.goes(progress: progress, velocity: drag.velocity.width)
+            running?.coordinator.completionVelocity = way(drag.velocity)
+            let goes = drag.phase == .ended && NavigationMotion.goes(progress: progress, velocity: way(drag.velocity))
             perform(.letGo(goes: goes))
             return true
         }
     }
+
+    /// Whether the lower screen is at the right, so that swipes back go to the left.
+    private var isMirrored: Bool { stackView?.isMirrored == true }
+
+    /// A distance in the direction that goes back.
+    private func way(_ distance: CGSize) -> CGFloat { isMirrored ? -distance.width : distance.width }
 
     private func grab() {
         reason = .user

@@ -30,6 +30,8 @@ import FrontmostRender
     }
 
     var isForward: Bool { move.direction == .forward }
+    /// Whether new screens come from the left.
+    private var isMirrored: Bool { upper?.superview?.isMirrored == true }
     var upper: ContainerPage? { isForward ? to : from }
     var lower: ContainerPage? { isForward ? from : to }
 
@@ -44,8 +46,9 @@ import FrontmostRender
             return
         }
         let places = NavigationMotion.places(uncovered: isForward ? 1 - progress : progress, width: width)
-        upper?.transform = CGAffineTransform(translationX: places.upper, y: 0)
-        lower?.transform = CGAffineTransform(translationX: places.lower, y: 0)
+        let sign: CGFloat = isMirrored ? -1 : 1
+        upper?.transform = CGAffineTransform(translationX: sign * places.upper, y: 0)
+        lower?.transform = CGAffineTransform(translationX: sign * places.lower, y: 0)
         lower?.darkness = places.shade
     }
 

@@ -174,9 +174,13 @@ import FrontmostRender
         cancelButton.setTint(tintColor)
         let cancel = showsCancelButton ? cancelButton.sizeThatFits(room.size).width : nil
         let places = SearchBarRule.arrange(width: room.width, cancel: cancel)
-        searchTextField.frame = places.field.offsetBy(dx: room.minX, dy: 0)
+        func shown(_ place: CGRect) -> CGRect {
+            let x = isMirrored ? room.maxX - place.maxX : room.minX + place.minX
+            return CGRect(origin: CGPoint(x: x, y: place.minY), size: place.size)
+        }
+        searchTextField.frame = shown(places.field)
         if let place = places.cancel {
-            let frame = place.offsetBy(dx: room.minX, dy: 0)
+            let frame = shown(place)
             // A new button appears in its final place, so that it can be used at once.
             if cancelButton.frame.isEmpty { UIView.performWithoutAnimation { cancelButton.frame = frame } }
             cancelButton.frame = frame

@@ -109,7 +109,8 @@ import FrontmostRender
         let end = textRect(forBounds: bounds).minX - SearchBarRule.gap
         for chip in chips {
             chip.color = tokenBackgroundColor ?? tintColor
-            chip.frame = CGRect(x: x, y: (bounds.height - 24) / 2, width: max(0, min(chip.width, end - x)), height: 24)
+            chip.frame = mirrored(
+                CGRect(x: x, y: (bounds.height - 24) / 2, width: max(0, min(chip.width, end - x)), height: 24))
             x += chip.width + SearchBarRule.gap
         }
     }

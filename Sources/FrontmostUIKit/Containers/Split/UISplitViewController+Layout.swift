@@ -84,6 +84,9 @@ extension UISplitViewController {
             place(shown, CGRect(origin: .zero, size: view.bounds.size))
             return
         }
+        if view.isMirrored {
+            Console.noteWithoutEffect("layoutDirection in the columns of split views", "the first column stays at the left.")
+        }
         let new = arrangement(in: view)
         apply(new)
         let first = columns.count - 1 - new.leading

@@ -79,7 +79,7 @@ import Foundation
         backgroundColor = isHighlighted ? .systemGray5 : .clear
         label.textColor = isEnabled ? .label : .tertiaryLabel
         icon.applyStyle(item.image, isEnabled ? tintColor : .tertiaryLabel)
-        arrow.applyStyle(UIImage(systemName: "chevron.right"), .tertiaryLabel)
+        arrow.applyStyle(UIImage(systemName: "chevron.forward"), .tertiaryLabel)
         badge.backgroundColor = item.shown(\UITabBarItem.badgeColor) ?? .systemRed
         func size(_ view: UIView) -> CGSize { view.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height)) }
         func center(_ view: UIView, x: CGFloat, _ size: CGSize) {

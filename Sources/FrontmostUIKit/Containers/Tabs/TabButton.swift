@@ -101,10 +101,12 @@ import FrontmostRender
     private func layOutInCapsule(_ badgeSize: CGSize) {
         let badgeWidth = badge.isHidden ? 0 : badgeSize.width + Self.badgeGap, own = ownSize
         let width = min(own.width, max(0, bounds.width - badgeWidth)), x = ((bounds.width - width - badgeWidth) / 2).rounded()
-        label.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-        icon.frame = CGRect(x: x, y: (bounds.height - own.height) / 2, width: width, height: own.height)
-        badge.frame = CGRect(
-            origin: CGPoint(x: x + width + Self.badgeGap, y: ((bounds.height - badgeSize.height) / 2).rounded()), size: badgeSize)
+        label.frame = mirrored(CGRect(x: x, y: 0, width: width, height: bounds.height))
+        icon.frame = mirrored(CGRect(x: x, y: (bounds.height - own.height) / 2, width: width, height: own.height))
+        badge.frame = mirrored(
+            CGRect(
+                origin: CGPoint(x: x + width + Self.badgeGap, y: ((bounds.height - badgeSize.height) / 2).rounded()),
+                size: badgeSize))
         plate.frame = bounds.insetBy(dx: 0, dy: TabRule.capsuleMargin)
         plate.layer.cornerRadius = plate.frame.height / 2
         plate.backgroundColor = .tertiarySystemFill
@@ -116,9 +118,10 @@ import FrontmostRender
         // A title without an image is aligned with the other titles.
         let total = (size.height > 0 ? size.height : Self.symbolHeight) + gap + titleHeight
         let y = ((bounds.height - total) / 2).rounded()
-        icon.frame = CGRect(x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width, height: size.height)
+        let place = CGRect(x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width, height: size.height)
+        icon.frame = mirrored(place)
         label.frame = CGRect(x: 2, y: y + total - titleHeight, width: max(0, bounds.width - 4), height: titleHeight)
-        badge.frame = CGRect(origin: CGPoint(x: icon.frame.maxX - 8, y: max(1, icon.frame.minY - 4)), size: badgeSize)
+        badge.frame = mirrored(CGRect(origin: CGPoint(x: place.maxX - 8, y: max(1, place.minY - 4)), size: badgeSize))
     }
 
     private static var symbolHeight: CGFloat {
@@ -132,9 +135,10 @@ import FrontmostRender
         let room = max(0, bounds.width - size.width - gap)
         let width = min(room, label.sizeThatFits(CGSize(width: CGFloat.infinity, height: bounds.height)).width)
         let x = ((bounds.width - size.width - gap - width) / 2).rounded()
-        icon.frame = CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
-        label.frame = CGRect(x: x + size.width + gap, y: 0, width: width, height: bounds.height)
-        badge.frame = CGRect(
-            origin: CGPoint(x: icon.frame.maxX - overlap, y: max(1, (icon.frame.minY - 5).rounded())), size: badgeSize)
+        let place = CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        icon.frame = mirrored(place)
+        label.frame = mirrored(CGRect(x: x + size.width + gap, y: 0, width: width, height: bounds.height))
+        badge.frame = mirrored(
+            CGRect(origin: CGPoint(x: place.maxX - overlap, y: max(1, (place.minY - 5).rounded())), size: badgeSize))
     }
 }

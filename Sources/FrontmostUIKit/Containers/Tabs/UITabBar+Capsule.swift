@@ -28,13 +28,14 @@ extension UITabBar {
         let start = TabRule.capsuleMargin + toggleWidth, widths = buttons.map { width(of: $0, look) }
         let all = widths.reduce(0, +), room = max(0, bounds.width - start - TabRule.capsuleMargin)
         let scrolls = all > room
-        if scrolls { showStrip(CGRect(x: start, y: 0, width: room, height: bounds.height), all) } else { removeStrip() }
+        if scrolls { showStrip(mirrored(CGRect(x: start, y: 0, width: room, height: bounds.height)), all) } else { removeStrip() }
         var x = scrolls ? 0 : start
         for (button, width) in zip(buttons, widths) {
             (button.form, button.look, button.unselectedColor) = (
                 form(of: button.item), look.inlineLayoutAppearance, unselectedItemTintColor
             )
-            button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+            let frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+            button.frame = !scrolls ? mirrored(frame) : isMirrored ? frame.offsetBy(dx: all - frame.maxX - x, dy: 0) : frame
             x += width
         }
         strip?.show(buttons.first(where: \.isSelected))

@@ -167,7 +167,7 @@ extension UITabBarDelegate {
             isCompact
             ? appearance.compactInlineLayoutAppearance
             : isWide ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
-        let safe = safeAreaInsets
+        let safe = mirrored(safeAreaInsets)
         let room = sidebarItem == nil ? 0 : TabRule.sidebarButton
         let places = TabRule.places(count: buttons.count, width: bounds.width - safe.left - safe.right, besides: room)
         sidebarItem?.applyStyle(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
@@ -177,7 +177,7 @@ extension UITabBarDelegate {
             (button.form, button.look, button.unselectedColor) = (
                 isWide || isCompact ? .inline : .stacked, look, unselectedItemTintColor
             )
-            button.frame = CGRect(x: safe.left + place.x, y: 0, width: place.width, height: height)
+            button.frame = mirrored(CGRect(x: safe.left + place.x, y: 0, width: place.width, height: height))
         }
     }
 

@@ -310,12 +310,15 @@ import FrontmostRender
         fill()
         let bounds = CGRect(origin: .zero, size: bounds.size)
         let arrangement = arrangement(within: bounds.size)
+        // The left and the right end stay where they are, while the frames below are mirrored.
+        let isPhysical = contentHorizontalAlignment == .left || contentHorizontalAlignment == .right
+        let share = contentHorizontalAlignment.share
         let frames = arrangement.frames(
-            in: bounds, x: contentHorizontalAlignment.share, y: contentVerticalAlignment.share, textX: textShare)
-        label.frame = shifted(frames.title, by: titleEdgeInsets)
-        subtitle?.frame = frames.subtitle
-        picture?.frame = shifted(frames.image, by: imageEdgeInsets)
-        wheel?.frame = frames.image
+            in: bounds, x: isPhysical && isMirrored ? 1 - share : share, y: contentVerticalAlignment.share, textX: textShare)
+        label.frame = shifted(mirrored(frames.title), by: titleEdgeInsets)
+        subtitle?.frame = mirrored(frames.subtitle)
+        picture?.frame = shifted(mirrored(frames.image), by: imageEdgeInsets)
+        wheel?.frame = mirrored(frames.image)
         backgroundPicture?.frame = bounds
         ground.setFrame(origin: .zero, size: bounds.size)
     }

@@ -67,7 +67,8 @@ import FrontmostRender
     }
     private func arrange() {
         line.setFrame(origin: .zero, size: bounds.size)
-        filled.setFrame(origin: .zero, size: CGSize(width: bounds.width * CGFloat(stored), height: bounds.height))
+        let frame = mirrored(CGRect(x: 0, y: 0, width: bounds.width * CGFloat(stored), height: bounds.height))
+        filled.setFrame(origin: frame.origin, size: frame.size)
     }
     open override func tintColorDidChange() {
         super.tintColorDidChange()

@@ -82,6 +82,8 @@ import FrontmostRender
 
     private var shownFont: UIFont { font ?? .systemFont(ofSize: UIFont.labelFontSize) }
 
+    private var shownAlignment: NSTextAlignment { textAlignment.resolved(isMirrored: textAlignment == .natural && isMirrored) }
+
     private func textChanged() {
         isStale = true
         semanticsChanged()
@@ -101,7 +103,7 @@ import FrontmostRender
 
     private func made(lines: Int, in block: TextBlock) -> TextBlock {
         let style = TextParagraphStyle(
-            alignment: textAlignment.inParagraph, truncation: lineBreakMode.inParagraph, lineLimit: lines == 0 ? nil : lines)
+            alignment: shownAlignment.inParagraph, truncation: lineBreakMode.inParagraph, lineLimit: lines == 0 ? nil : lines)
         let color: UIColor = (isHighlighted ? highlightedTextColor : nil) ?? textColor ?? .label
         if let attributed {
             block.set(attributed, font: shownFont, color: color, style: style, measurer: measurer)
@@ -149,7 +151,7 @@ import FrontmostRender
         let block = numberOfLines == self.numberOfLines ? fitted(to: bounds.width) : made(lines: numberOfLines, in: TextBlock())
         let size = block.size(within: bounds.size)
         return CGRect(
-            x: bounds.minX + (bounds.width - size.width) * textAlignment.share,
+            x: bounds.minX + (bounds.width - size.width) * shownAlignment.share,
             y: bounds.minY + max(0, ((bounds.height - size.height) / 2).rounded(.down)), width: size.width, height: size.height)
     }
 
@@ -184,6 +186,7 @@ import FrontmostRender
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        isStale = true
         setNeedsLayout()
         adjustFont()
     }

@@ -66,18 +66,20 @@ import FrontmostRender
         let marks = mark.sizeThatFits(bounds.size), pictures = picture.sizeThatFits(bounds.size)
         mark.applyStyle(mark.image, color)
         picture.applyStyle(picture.image, color)
-        mark.frame = CGRect(
-            x: Measure.inset - 4 + ((Measure.markInsets - 4 - marks.width) / 2).rounded(),
-            y: ((bounds.height - marks.height) / 2).rounded(), width: marks.width, height: marks.height)
+        mark.frame = mirrored(
+            CGRect(
+                x: Measure.inset - 4 + ((Measure.markInsets - 4 - marks.width) / 2).rounded(),
+                y: ((bounds.height - marks.height) / 2).rounded(), width: marks.width, height: marks.height))
         let middle = bounds.width - Measure.inset - Measure.pictureRoom / 2 + 4
-        picture.frame = CGRect(
-            x: (middle - pictures.width / 2).rounded(), y: ((bounds.height - pictures.height) / 2).rounded(),
-            width: pictures.width, height: pictures.height)
+        picture.frame = mirrored(
+            CGRect(
+                x: (middle - pictures.width / 2).rounded(), y: ((bounds.height - pictures.height) / 2).rounded(),
+                width: pictures.width, height: pictures.height))
         let heights = textHeights(bounds.width), width = textWidth(bounds.width)
         let x = Measure.inset + (leavesRoomForMark ? Measure.markInsets : 0)
         let y = ((bounds.height - heights.title - heights.subtitle) / 2).rounded()
-        label.frame = CGRect(x: x, y: y, width: width, height: heights.title)
-        subtitle.frame = CGRect(x: x, y: y + heights.title, width: width, height: heights.subtitle)
+        label.frame = mirrored(CGRect(x: x, y: y, width: width, height: heights.title))
+        subtitle.frame = mirrored(CGRect(x: x, y: y + heights.title, width: width, height: heights.subtitle))
     }
 
     override func makeSemantics() -> RenderSemantics? {

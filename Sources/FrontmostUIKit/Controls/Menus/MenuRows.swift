@@ -24,7 +24,7 @@
         var markName: String? {
             switch kind {
             case .action(let action): action.state == .on ? "checkmark" : action.state == .mixed ? "minus" : nil
-            case .submenu: "chevron.right"
+            case .submenu: "chevron.forward"
             }
         }
     }

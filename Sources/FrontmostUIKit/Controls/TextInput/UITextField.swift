@@ -232,7 +232,7 @@ import FrontmostRender
         place(leftView, if: shownLeftView != nil, in: leftViewRect)
         place(rightView, if: shownRightView != nil, in: rightViewRect)
         layoutClearButton()
-        let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        let rect = mirrored(isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
         let height = min(measurer.metrics(of: resolvedFont).lineHeight, max(0, rect.height))
         editor.setFrame(
             origin: CGPoint(x: rect.minX, y: (rect.midY - height / 2).rounded(.down)),
@@ -245,7 +245,7 @@ import FrontmostRender
         guard let view else { return }
         guard isShown else { return view.removeFromSuperview() }
         if view.superview !== self { addSubview(view) }
-        view.frame = rect(bounds)
+        view.frame = mirrored(rect(bounds))
     }
 
     private func layoutClearButton() {
@@ -255,7 +255,7 @@ import FrontmostRender
         }
         let button = clearButton ?? makeClearButton()
         button.isHidden = false
-        button.frame = clearButtonRect(forBounds: bounds)
+        button.frame = mirrored(clearButtonRect(forBounds: bounds))
     }
 
     private func makeClearButton() -> UIButton {
@@ -299,7 +299,8 @@ import FrontmostRender
                 promptColor: (promptColor ?? .placeholderText).resolved(traits),
                 tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled,
                 hints: inputStyle.hints(hasKeyboard: inputView == nil),
-                acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.share, wantsFocus: focus.isWanted,
+                acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.resolved(isMirrored: isMirrored).share,
+                wantsFocus: focus.isWanted,
                 focusRevision: focus.revision, selection: selection.content(within: shown.text.utf16.count)))
     }
 

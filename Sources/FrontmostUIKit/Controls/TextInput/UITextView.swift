@@ -238,7 +238,8 @@ extension UITextViewDelegate {
         block.set(
             text, font: resolvedUIFont, color: textColor ?? .label,
             style: TextParagraphStyle(
-                alignment: textAlignment.inParagraph, truncation: textContainer.lineBreakMode.inParagraph,
+                alignment: textAlignment.resolved(isMirrored: isMirrored).inParagraph,
+                truncation: textContainer.lineBreakMode.inParagraph,
                 lineLimit: isEditable || textContainer.maximumNumberOfLines <= 0 ? nil : textContainer.maximumNumberOfLines),
             measurer: measurer)
     }
@@ -303,7 +304,8 @@ extension UITextViewDelegate {
                 promptColor: SystemPalette.placeholderText.resolved(traits.surface), tint: tintColor.resolved(traits),
                 isMultiline: true, hints: inputStyle.hints(hasKeyboard: inputView == nil),
                 acknowledgedEdit: shown.acknowledgedEdit,
-                alignment: textAlignment.share, wantsFocus: focus.isWanted, focusRevision: focus.revision,
+                alignment: textAlignment.resolved(isMirrored: isMirrored).share, wantsFocus: focus.isWanted,
+                focusRevision: focus.revision,
                 selection: selection.content(within: shown.text.utf16.count)))
     }
 

@@ -54,7 +54,17 @@ package struct SliderScale: Equatable, Sendable {
     private static let reach = 9.0
 
     /// The frames of a slider's parts in a slider of that size.
-    package func frames(of value: Double, in size: CGSize) -> Frames {
+    /// - Parameter isReversed: Whether the least value is at the right.
+    package func frames(of value: Double, in size: CGSize, isReversed: Bool = false) -> Frames {
+        let frames = framesFromLeft(of: value, in: size)
+        if !isReversed { return frames }
+        func mirrored(_ rect: CGRect) -> CGRect {
+            CGRect(origin: CGPoint(x: size.width - rect.maxX, y: rect.minY), size: rect.size)
+        }
+        return Frames(line: frames.line, filled: mirrored(frames.filled), thumb: mirrored(frames.thumb))
+    }
+
+    private func framesFromLeft(of value: Double, in size: CGSize) -> Frames {
         let x = (Double(size.width) - Self.thumbSize) * share(of: value), y = (Double(size.height) - Self.lineHeight) / 2
         return Frames(
             line: CGRect(x: 0, y: y, width: Double(size.width), height: Self.lineHeight),

@@ -232,7 +232,7 @@ import FrontmostRender
         let inset = SegmentMeasures.inset
         var x = inset
         for (segment, width) in zip(segments, widths(in: bounds.width - 2 * inset)) {
-            segment.frame = CGRect(x: x, y: inset, width: width, height: max(0, bounds.height - 2 * inset))
+            segment.frame = mirrored(CGRect(x: x, y: inset, width: width, height: max(0, bounds.height - 2 * inset)))
             x += width
         }
         drawMark()

@@ -108,7 +108,7 @@ import FrontmostRender
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let left = minimumView.map { $0.intrinsicContentSize.width + Self.gap } ?? 0
         let right = maximumView.map { $0.intrinsicContentSize.width + Self.gap } ?? 0
-        return bounds.inset(by: UIEdgeInsets(left: left, right: right))
+        return bounds.inset(by: mirrored(UIEdgeInsets(left: left, right: right)))
     }
 
     open override func layoutSubviews() {
@@ -130,10 +130,10 @@ import FrontmostRender
     }
     private func place(_ view: UIImageView, atX x: CGFloat) {
         let size = view.intrinsicContentSize
-        view.frame = CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+        view.frame = mirrored(CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height))
     }
     private var track: CGRect { trackRect(forBounds: CGRect(origin: .zero, size: bounds.size)) }
-    private var frames: SliderScale.Frames { scale.frames(of: Double(stored), in: track.size) }
+    private var frames: SliderScale.Frames { scale.frames(of: Double(stored), in: track.size, isReversed: isMirrored) }
     private func arrange() {
         let track = track
         var frames = frames
@@ -189,7 +189,8 @@ import FrontmostRender
     }
 
     private func move(toX x: CGFloat, sends: Bool) {
-        change(to: scale.value(atX: Double(x - track.minX), width: Double(track.width)), sends: sends)
+        let distance = isMirrored ? track.maxX - x : x - track.minX
+        change(to: scale.value(atX: Double(distance), width: Double(track.width)), sends: sends)
     }
 
     private func change(to value: Double, sends: Bool) {

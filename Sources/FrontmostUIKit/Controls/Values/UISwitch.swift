@@ -59,7 +59,7 @@ import FrontmostRender
         track.show(ShapeContent(.capsule, fill: paint))
         track.setFrame(origin: .zero, size: SwitchMeasures.size)
         knob.show(ShapeContent(.ellipse, fill: .color(thumbTintColor?.resolved(traits) ?? .white)))
-        let frame = SwitchMeasures.knobFrame(isOn: value)
+        let frame = SwitchMeasures.knobFrame(isOn: value != isMirrored)
         knob.setFrame(origin: frame.origin, size: frame.size)
         for part in [track, knob] { part.effects.opacity = isEnabled ? 1 : SwitchMeasures.disabledOpacity }
     }

@@ -174,8 +174,11 @@ import Foundation
 
     // MARK: Terms
 
+    /// Whether a side is a leading or a trailing edge. Such a constraint has its constant in the direction in which content is read.
+    private var isDirectional: Bool { first.attribute.isDirectional || second?.attribute.isDirectional == true }
+
     private func summed(in view: UIView) -> LayoutSum {
-        var sum = LayoutSum(in: view)
+        var sum = LayoutSum(in: view, isMirrored: isDirectional && view.isMirrored)
         sum.add(first, 1)
         if let second { sum.add(second, -Double(multiplier)) }
         return sum
@@ -211,8 +214,11 @@ import Foundation
     private(set) var crossed: [LayoutItem] = []
     private unowned let root: UIView
 
-    init(in root: UIView) {
-        self.root = root
+    /// Whether positions are counted from the right: leading is right, and all horizontal terms are negative.
+    private let isMirrored: Bool
+
+    init(in root: UIView, isMirrored: Bool) {
+        (self.root, self.isMirrored) = (root, isMirrored)
         terms.reserveCapacity(4)
     }
 
@@ -229,7 +235,7 @@ import Foundation
         switch attribute.kind {
         case .none: break
         case .length: terms.append(LinearTerm(item.length(attribute == .width ? .horizontal : .vertical), factor))
-        case .horizontal: addPlace(item, .horizontal, attribute, factor)
+        case .horizontal: addPlace(item, .horizontal, isMirrored ? attribute.mirrored : attribute, isMirrored ? -factor : factor)
         case .vertical: addPlace(item, .vertical, attribute, factor)
         }
     }

@@ -42,7 +42,8 @@ extension NSLayoutConstraint {
         }
     }
 
-    /// The part of an item that a constraint refers to. Leading is left: right-to-left layout is not supported.
+    /// The part of an item that a constraint refers to. Leading is left, or right where content is read from right to left when the constraint is
+    /// activated.
     public enum Attribute: Int, Sendable {
         case notAnAttribute = 0
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
@@ -74,6 +75,23 @@ extension NSLayoutConstraint {
             case .centerXWithinMargins: .centerX
             case .centerYWithinMargins: .centerY
             default: nil
+            }
+        }
+
+        /// Whether the edge depends on the direction in which content is read.
+        var isDirectional: Bool {
+            switch self {
+            case .leading, .trailing, .leadingMargin, .trailingMargin: true
+            default: false
+            }
+        }
+
+        /// The edge where content is read from right to left.
+        var mirrored: Attribute {
+            switch self {
+            case .leading: .right
+            case .trailing: .left
+            default: self
             }
         }
 
@@ -115,7 +133,7 @@ extension NSLayoutConstraint {
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
         /// Orders the views from leading to trailing. The default.
         public static let directionLeadingToTrailing: FormatOptions = []
-        /// Has no effect: leading is left.
+        /// Has no effect: views are in the direction in which content is read.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
         /// Has no effect: right-to-left layout is not supported.
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)

@@ -253,7 +253,11 @@ import FrontmostRender
     open var autoresizingMask: AutoresizingMask = []
     /// The meaning of the content. Some determine the effective direction, which the view has to apply.
     open var semanticContentAttribute = SemanticContentAttribute.unspecified {
-        didSet { if semanticContentAttribute != oldValue { setNeedsLayout() } }
+        didSet {
+            if semanticContentAttribute == oldValue { return }
+            if semanticContentAttribute == .forceRightToLeft { RightToLeftUse.begin() }
+            setNeedsLayout()
+        }
     }
     /// The direction in which the view's content is to be laid out.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { direction(of: semanticContentAttribute) }

@@ -50,7 +50,7 @@ import Testing
         let rows = MenuRows(menu)
         #expect(rows.sections.map { $0.rows.map(\.element.title) } == [["A"], ["B"], ["More"]])
         #expect(rows.sections.map(\.title) == ["", "Group", ""])
-        #expect(rows.rows.map(\.markName) == [nil, "checkmark", "chevron.right"] && rows.hasMarks)
+        #expect(rows.rows.map(\.markName) == [nil, "checkmark", "chevron.forward"] && rows.hasMarks)
         #expect(rows.rows[1].path.map(\.title) == ["", "Group"])
     }
 }
