@@ -180,7 +180,7 @@ struct ChartLayout: Layout {
 }
 
 /// A measured label of an axis.
-@MainActor private struct ChartLabel {
+private struct ChartLabel {
     let view: LayoutSubview
     let use: LabelUse
     let isX: Bool

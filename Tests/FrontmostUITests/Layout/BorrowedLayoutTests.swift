@@ -9,7 +9,7 @@ import Testing
     private enum Middle: AlignmentID {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
     }
-    private static let middle = HorizontalAlignment(Middle.self)
+    nonisolated private static let middle = HorizontalAlignment(Middle.self)
 
     /// Arranges its views as another layout does, and notes the guides of that.
     private struct Asking<Base: Layout>: Layout where Base.Cache == Void {

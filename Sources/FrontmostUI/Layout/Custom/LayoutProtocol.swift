@@ -1,7 +1,9 @@
 import Foundation
 
 /// A container with a custom layout. While its `animatableData` animates, the container is laid out for every frame.
-@MainActor @preconcurrency public protocol Layout: Sendable, Animatable {
+///
+/// As in SwiftUI its methods are not isolated to an actor, and are called on the main one.
+public protocol Layout: Animatable {
     /// Data that is computed once and used by several of the methods.
     associatedtype Cache = Void
     /// The views that a layout places.
@@ -35,8 +37,8 @@ import Foundation
     static var _hasGuides: Bool { get }
 
     /// Creates the layout's node. The built-in layouts have node types of their own.
-    static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode
-    static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self)
+    @MainActor static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode
+    @MainActor static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self)
 }
 
 extension Layout where Cache == Void {
@@ -66,7 +68,10 @@ extension Layout {
         var subviews = subviews
         subviews.noted = noted
         placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
-        return guideOfItems(key) { noted.forEach(subviews.nodes, in: bounds, proposal.extent, $0) }.map { CGFloat($0) }
+        let items = subviews
+        return assumeMain { guideOfItems(key) { noted.forEach(items.nodes, in: bounds, proposal.extent, $0) } }.map {
+            CGFloat($0)
+        }
     }
     /// Returns the default spacing.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
@@ -74,13 +79,15 @@ extension Layout {
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
     public static var _hasGuides: Bool { true }
 
-    public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { CustomLayoutNode(parent, layout) }
-    public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
+    @MainActor public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
+        CustomLayoutNode(parent, layout)
+    }
+    @MainActor public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
         downcast(node, to: CustomLayoutNode<Self>.self).update(layout)
     }
 
     /// Returns the layout's container with views in it.
-    public nonisolated func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+    public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
         LayoutContainer(layout: self, content: content())
     }
 }

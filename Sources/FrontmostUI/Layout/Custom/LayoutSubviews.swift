@@ -91,6 +91,8 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
 @MainActor final class NotedPlaces {
     private var places: [ObjectIdentifier: (x: Double, y: Double, offer: Extent)] = [:]
 
+    nonisolated init() {}
+
     func note(_ node: LayoutNode, _ x: Double, _ y: Double, _ offer: Extent) {
         places[ObjectIdentifier(node)] = (x.clampedLength, y.clampedLength, offer)
     }

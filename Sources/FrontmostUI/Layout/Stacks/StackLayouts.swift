@@ -4,17 +4,21 @@ import Foundation
 // the protocol's methods on one of them, a temporary node computes the result.
 
 /// A built-in layout with a node type of its own.
-@MainActor @preconcurrency public protocol _NodeLayout: Layout where Cache == Void {
-    static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode
+public protocol _NodeLayout: Layout where Cache == Void {
+    @MainActor static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode
 }
 
 extension _NodeLayout {
-    private func withTemporaryNode<R>(_ subviews: Subviews, _ body: (LayoutNode) -> R?) -> R? {
-        guard let first = subviews.nodes.first, let parent = first.layoutParent else { return nil }
-        let node = Self._makeLayoutNode(self, parent)
-        node.items = subviews.nodes
-        node.itemsChanged()
-        return body(node)
+    private func withTemporaryNode<R>(_ subviews: Subviews, _ body: @MainActor (LayoutNode) -> R?) -> R? {
+        // Unchecked: the layout stays on the main actor, where all layout is done.
+        nonisolated(unsafe) let layout = self
+        return assumeMain {
+            guard let first = subviews.nodes.first, let parent = first.layoutParent else { return nil }
+            let node = Self._makeLayoutNode(layout, parent)
+            node.items = subviews.nodes
+            node.itemsChanged()
+            return body(node)
+        }
     }
 
     /// Measures the subviews with a temporary node.
@@ -76,13 +80,13 @@ public struct HStackLayout: _NodeLayout {
     /// - Parameters:
     ///   - alignment: How the subviews are aligned vertically.
     ///   - spacing: Points between subviews; nil for the default.
-    public nonisolated init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
-    public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
+    @MainActor public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
         makeStack(parent, .horizontal, layout.spacing, layout.alignment.key)
     }
-    public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
+    @MainActor public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
         updateStack(node, layout.spacing, layout.alignment.key)
     }
 }
@@ -97,13 +101,13 @@ public struct VStackLayout: _NodeLayout {
     /// - Parameters:
     ///   - alignment: How the subviews are aligned horizontally.
     ///   - spacing: Points between subviews; nil for the default.
-    public nonisolated init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
-    public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
+    @MainActor public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
         makeStack(parent, .vertical, layout.spacing, layout.alignment.key)
     }
-    public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
+    @MainActor public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
         updateStack(node, layout.spacing, layout.alignment.key)
     }
 }
@@ -114,9 +118,11 @@ public struct ZStackLayout: _NodeLayout {
     public var alignment: Alignment
     /// Creates a layout.
     /// - Parameter alignment: How the subviews are aligned on both axes.
-    public nonisolated init(alignment: Alignment = .center) { self.alignment = alignment }
-    public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { ZStackNode(parent, layout.alignment) }
-    public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
+    public init(alignment: Alignment = .center) { self.alignment = alignment }
+    @MainActor public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
+        ZStackNode(parent, layout.alignment)
+    }
+    @MainActor public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
         downcast(node, to: ZStackNode.self).update(layout.alignment)
     }
 }
@@ -125,7 +131,7 @@ public struct ZStackLayout: _NodeLayout {
 public struct AnyLayout: _NodeLayout {
     let base: any Layout
     /// Creates a type-erased layout. An `AnyLayout` is not wrapped again, so that there is a single node for the layout.
-    public nonisolated init<L: Layout>(_ layout: L) { base = (layout as? AnyLayout)?.base ?? layout }
+    public init<L: Layout>(_ layout: L) { base = (layout as? AnyLayout)?.base ?? layout }
 
     /// Measures the subviews with the wrapped layout. Each call creates a cache.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -176,8 +182,10 @@ public struct AnyLayout: _NodeLayout {
         return ask(base)
     }
 
-    public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode { AnyLayoutNode(parent, layout.base) }
-    public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
+    @MainActor public static func _makeLayoutNode(_ layout: Self, _ parent: ViewNode) -> LayoutNode {
+        AnyLayoutNode(parent, layout.base)
+    }
+    @MainActor public static func _updateLayoutNode(_ node: LayoutNode, _ layout: Self) {
         downcast(node, to: AnyLayoutNode.self).update(layout.base)
     }
 }
