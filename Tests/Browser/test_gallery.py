@@ -226,8 +226,9 @@ def test_a_sheets_draft_is_kept_by_save_and_dropped_by_cancel(open_screen):
 def test_a_switch_is_turned_by_moving_over_it(open_screen):
     page = open_screen("A sheet with a draft")
     button(page, "Edit").click()
-    come_to_rest(page)
     toggle = scene(page).get_by_role("dialog").get_by_role("switch", name="Public")
+    expect(toggle).to_be_visible()
+    come_to_rest(page)
     x, y = switch_place(toggle)
     for end, is_on in [(x + 20, "true"), (x + 20, "true"), (x - 20, "false")]:
         page.mouse.move(x, y)
