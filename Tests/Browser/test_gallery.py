@@ -48,10 +48,35 @@ def test_the_gallery_opens_with_an_app_and_says_what_to_try(open_gallery):
     expect(text(page, "The hut on Saturday")).to_be_visible()
     source = page.get_by_role("region", name="Source")
     expect(source.get_by_text("Swipe a letter, pull the list down", exact=False)).to_be_visible()
-    expect(source.get_by_text("MailApp.swift", exact=True)).to_be_visible()
+    expect(source.get_by_text("MailApp.swift and Examples/Mail", exact=True)).to_be_visible()
+    expect(source.locator("#source")).to_contain_text("// Examples/Mail/Sources/Letterbox/Screens/LetterList.swift")
+    expect(source.locator("#source")).to_contain_text("struct LetterList: View")
     panel(page).get_by_role("button", name="Alerts", exact=True).click()
     expect(source.get_by_text("AlertForms.swift", exact=True)).to_be_visible()
     expect(source.get_by_text("Press Escape in each alert, and read which answer it gives.", exact=True)).to_be_visible()
+
+
+def test_back_of_the_browser_leads_through_the_screens(open_gallery):
+    page = open_gallery(viewport=PHONE)
+    for title in ["onAppear and task", "A toast by hand"]:
+        button(page, title).click()
+        back = button(page, "Gallery")
+        expect(back).to_be_visible()
+        page.wait_for_function("location.pathname.startsWith('/screens/')")
+        page.go_back()
+        expect(back).to_have_count(0)
+        expect(button(page, title)).to_be_visible()
+    page.set_viewport_size(DESKTOP)
+    titles = ["Alerts", "A path is state", "A full-screen cover"]
+    for title in titles:
+        panel(page).get_by_role("button", name=title, exact=True).click()
+        expect(panel(page).get_by_role("button", name=title, exact=True)).to_have_attribute("aria-current", "true")
+        come_to_rest(page)
+        page.wait_for_function("location.pathname === '/screens/' + new URLSearchParams(location.search).get('screen')")
+    for title in reversed(titles[:-1]):
+        page.go_back()
+        expect(panel(page).get_by_role("button", name=title, exact=True)).to_have_attribute("aria-current", "true")
+        expect(text(page, title).first).to_be_visible()
 
 
 def test_the_source_is_copied(open_gallery):
@@ -196,6 +221,24 @@ def test_a_sheets_draft_is_kept_by_save_and_dropped_by_cancel(open_screen):
     expect(sheet).to_have_count(0)
     expect(text(page, "Trip to 日光")).to_be_visible()
     expect(text(page, "Everybody can read it")).to_be_visible()
+
+
+def test_a_switch_is_turned_by_moving_over_it(open_screen):
+    page = open_screen("A sheet with a draft")
+    button(page, "Edit").click()
+    toggle = scene(page).get_by_role("dialog").get_by_role("switch", name="Public")
+    expect(toggle).to_be_visible()
+    come_to_rest(page)
+    x, y = switch_place(toggle)
+    for end, is_on in [(x + 20, "true"), (x + 20, "true"), (x - 20, "false")]:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(end, y, steps=5)
+        page.mouse.up()
+        expect(toggle).to_have_attribute("aria-checked", is_on)
+        come_to_rest(page)
+    # The sheet has not moved.
+    expect(toggle).to_be_visible()
 
 
 def test_text_typed_in_a_sheet_survives_a_reload(open_screen):

@@ -289,7 +289,7 @@ def test_the_panel_marks_what_a_link_has_opened_and_opens_it_itself(gallery, con
     expect_path(page, "/parks")
     entry.click()
     expect(button(page, "A dialog")).to_be_visible()
-    expect_path(page, "/")
+    expect_path(page, "/screens/AlertForms")
     expect_query(page, "screen", "AlertForms")
 
 

@@ -18,6 +18,8 @@ struct Query {
         if let role, role != item.role, !item.role.isAlso(role) { return false }
         if let identifier, identifier != item.identifier { return false }
         if label == nil && part == nil { return true }
+        // A navigation bar has the words of the title in it, which is what is meant.
+        if role == nil && item.role == .navigationBar { return false }
         let name = item.label
         if let label, label != name { return false }
         if let part, !name.contains(part) { return false }

@@ -1,26 +1,33 @@
+import Foundation
 import StateNavigation
 import SwiftUI
 import UIKit
 
-/// The gallery's first screen: all screens in groups, and the open one. It
-/// handles links, including those of the list beside the phone.
+/// The gallery's first screen: all screens in groups, and the open one above
+/// them in one stack. It handles links, including those of the list beside the
+/// phone. Each screen has an address, so that the browser's Back leads from
+/// one to the other.
 struct GalleryRoot: View {
     @Bindable var model: GalleryModel
     @SceneStorage("trip") private var saved: Data?
     @Environment(\.windowScene) private var scene
 
     var body: some View {
-        Group {
-            if model.screen == .all {
-                GalleryList { model.screen = $0 }
-            } else {
-                VStack(spacing: 0) {
-                    header
-                    Divider()
-                    model.screen.content(trip: $model.trip)
-                        .id(model.screen)
+        NavigationStack(path: $model.path) {
+            GalleryList()
+                .navigationTitle("Gallery")
+                .navigationDestination(for: GalleryScreen.self) { screen in
+                    screen.content(trip: $model.trip)
+                        .id(screen)
+                        .navigationTitle(screen.title)
+                        .navigationBarTitleDisplayMode(.inline)
+                        .userActivity(
+                            "screen", isActive: screen != .linksToAnyScreen
+                        ) {
+                            $0.webpageURL = try? GalleryRoute.links
+                                .url(for: .screen(screen))
+                        }
                 }
-            }
         }
         .onDeepLink(GalleryRoute.links, perform: open)
         .restoring($model.trip, in: $saved)
@@ -34,50 +41,20 @@ struct GalleryRoot: View {
             scene?.keyWindow?.rootViewController?
                 .presentedViewController?.dismiss(animated: false)
         }
-        model.open(route)
-    }
-
-    private var header: some View {
-        ZStack {
-            Text(model.screen.title)
-                .font(.headline)
-            HStack {
-                Button {
-                    model.screen = .all
-                } label: {
-                    Image(systemName: "chevron.left")
-                        .font(.title3.bold())
-                        .frame(width: 44, height: 44)
-                }
-                .accessibilityLabel("Gallery")
-                Spacer()
-            }
-        }
-        .frame(height: 44)
+        // A link does not lead through the list.
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        withTransaction(transaction) { model.open(route) }
     }
 }
 
 private struct GalleryList: View {
-    let open: (GalleryScreen) -> Void
-
     var body: some View {
         List {
             ForEach(GalleryScreen.Group.listed, id: \.self) { group in
                 Section(group.title) {
                     ForEach(group.screens) { screen in
-                        Button {
-                            open(screen)
-                        } label: {
-                            HStack {
-                                Text(screen.title)
-                                    .foregroundStyle(Color.primary)
-                                Spacer()
-                                Image(systemName: "chevron.right")
-                                    .font(.footnote.bold())
-                                    .foregroundStyle(Color.gray)
-                                    .accessibilityHidden(true)
-                            }
-                        }
+                        NavigationLink(screen.title, value: screen)
                     }
                 }
             }

@@ -47,7 +47,7 @@ struct OlderForms: View {
                         "answer = \(answer)")
                 }
             }
-            .navigationBarTitle("Older forms", displayMode: .inline)
+            .navigationBarTitle("Trails", displayMode: .inline)
             .navigationBarItems(trailing: Button("Reset") { answer = "none" })
         }
         .navigationViewStyle(.stack)

@@ -15,7 +15,7 @@ struct WhatItCosts: View {
 
     var body: some View {
         DemoPage("Give the HUD at the edge something to report, and open it.") {
-            Way("O8 · What it costs") {
+            Way("What it costs") {
                 HStack(spacing: 12) {
                     Button("Work", action: work)
                     Button("Stall") { Thread.sleep(forTimeInterval: 0.1) }
@@ -25,11 +25,11 @@ struct WhatItCosts: View {
                     }
                 }
             }
-            Way("O9 · Which screen") {
+            Way("Which screen") {
                 Button("Hungry screen") { isHungry = true }
                 Toggle("Leak its pixels", isOn: $keepsPixels)
             }
-            Way("O10 · Which action") {
+            Way("Which action") {
                 if let store {
                     DialView(store: store)
                     LiveState("printed: \(printed.line)")

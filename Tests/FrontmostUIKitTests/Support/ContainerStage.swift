@@ -40,7 +40,9 @@ extension Stage {
             if let semantics = node.semantics {
                 if semantics.traits.contains(.isHidden) { return }
                 let state = semantics.traits.contains(.isSelected) ? " (selected)" : ""
-                if !semantics.label.isEmpty { found.append("\(semantics.role.rawValue) \(semantics.label)\(state)") }
+                // A navigation bar has the words of the title in it.
+                let isNamed = !semantics.label.isEmpty && semantics.role != .navigationBar
+                if isNamed { found.append("\(semantics.role.rawValue) \(semantics.label)\(state)") }
             }
             node.children.forEach(visit)
         }

@@ -64,6 +64,14 @@ import Testing
         #expect(attribute("role", group) == "group" && attribute("aria-label", group) == "Score")
     }
 
+    /// Landmarks of one kind on a page need different names.
+    @Test func a_navigation_bar_is_a_landmark_with_its_title_as_name() {
+        let bar = ElementRole(RenderSemantics(role: .navigationBar, label: "Parks"), accepts: [], content: .none)
+        #expect(attribute("role", bar) == "navigation" && attribute("aria-label", bar) == "Parks")
+        let untitled = ElementRole(RenderSemantics(role: .navigationBar), accepts: [], content: .none)
+        #expect(attribute("role", untitled) == "group" && attribute("aria-label", untitled) == nil)
+    }
+
     @Test func a_priority_is_sent_if_there_is_one() {
         func order(_ priority: Double) -> String? {
             let semantics = RenderSemantics(role: .text, sortPriority: priority)

@@ -15,9 +15,9 @@ import Testing
     @Test func notes_are_searched() throws {
         try simulate(FieldNotesApp.self) { screen in
             #expect(screen.text("Kingfisher").exists && screen.text("鶯").exists)
-            try await screen.find(.textField, "Search").type("snow")
+            try await screen.find(.searchField, "Search").type("snow")
             #expect(!screen.text("Kingfisher").exists && screen.text("Tracks in the snow").exists)
-            try await screen.find(.textField, "Search").type("!")
+            try await screen.find(.searchField, "Search").type("!")
             #expect(screen.text("No notes").exists)
         }
     }
@@ -89,9 +89,11 @@ import Testing
     @Test func places_are_hidden_by_a_value_of_the_environment() throws {
         try simulate(FieldNotesApp.self) { screen in
             #expect(screen.text("River bank").exists)
-            try await screen.find(.toggle, "Places").tap()
+            try await screen.find(.button, "View").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Places").tap()
+            await screen.advance(by: .seconds(1))
             #expect(!screen.text("River bank").exists)
-            try await screen.find(.toggle, "Places").tap()
         }
     }
 }
@@ -106,7 +108,7 @@ import Testing
 
     @Test func a_japanese_user_reads_the_app_in_japanese() throws {
         try simulate(inJapanese(FieldNotesApp())) { screen in
-            #expect(screen.text("3件のメモ").exists && screen.find(.toggle, "場所").exists)
+            #expect(screen.text("5件のメモ").exists && screen.text("フィールドノート").exists)
             try await choose("編集", of: "Kingfisher", on: screen)
             await screen.advance(by: .seconds(1))
             #expect(screen.text("メモを編集").exists && screen.text("晴れ").exists)
@@ -118,16 +120,16 @@ import Testing
             #expect(screen.text("このメモを削除しますか？").exists && screen.text("「鶯」は元に戻せません。").exists)
             try await screen.find(.button, "削除").tap()
             await screen.advance(by: .seconds(1))
-            #expect(screen.text("2件のメモ").exists)
-            try await screen.find(.textField, "検索").type("?")
+            #expect(screen.text("4件のメモ").exists)
+            try await screen.find(.searchField, "検索").type("?")
             #expect(screen.text("メモはありません").exists)
         }
     }
 
     @Test func texts_of_others_are_in_english_with_its_plurals() throws {
         try simulate(FieldNotesApp.self) { screen in
-            #expect(screen.text("3 notes").exists)
-            try await screen.find(.textField, "Search").type("snow")
+            #expect(screen.text("5 notes").exists)
+            try await screen.find(.searchField, "Search").type("snow")
             #expect(screen.text("1 note").exists)
         }
     }

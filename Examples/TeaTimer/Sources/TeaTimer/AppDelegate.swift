@@ -2,7 +2,10 @@ import UIKit
 
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
-    let shelf = Shelf(teas: [Tea(name: "Sencha", seconds: 60), Tea(name: "ほうじ茶", seconds: 30), Tea(name: "Assam", seconds: 240)])
+    let shelf = Shelf(teas: [
+        Tea(name: "Sencha", seconds: 60), Tea(name: "ほうじ茶", seconds: 30), Tea(name: "Assam", seconds: 240),
+        Tea(name: "Peppermint", seconds: 420),
+    ])
 
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
@@ -20,7 +23,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
         guard let windowScene = scene as? UIWindowScene, let app = UIApplication.shared.delegate as? AppDelegate else { return }
         let window = UIWindow(windowScene: windowScene)
-        window.rootViewController = UINavigationController(rootViewController: TeasViewController(shelf: app.shelf))
+        let navigation = UINavigationController(rootViewController: TeasViewController(shelf: app.shelf))
+        navigation.navigationBar.prefersLargeTitles = true
+        window.rootViewController = navigation
         window.tintColor = .systemGreen
         window.makeKeyAndVisible()
         self.window = window

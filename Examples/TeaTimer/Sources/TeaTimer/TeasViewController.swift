@@ -1,17 +1,15 @@
 import Combine
 import UIKit
 
-final class TeasViewController: UIViewController {
+/// The teas, each with its time. A swipe removes one, and the plus button adds one.
+final class TeasViewController: UITableViewController {
     private let shelf: Shelf
-    private let rows = UIStackView()
-    private let nameField = UITextField()
-    private let madeLabel = UILabel()
-    private var made = 0
+    private var made: [Tea: Int] = [:]
     private var cancellables = Set<AnyCancellable>()
 
     init(shelf: Shelf) {
         self.shelf = shelf
-        super.init(nibName: nil, bundle: nil)
+        super.init(style: .insetGrouped)
     }
 
     @available(*, unavailable)
@@ -20,58 +18,64 @@ final class TeasViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         title = "Teas"
-        view.backgroundColor = .systemBackground
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "Tea")
+        let add = UIBarButtonItem(systemItem: .add, primaryAction: UIAction { [weak self] _ in self?.addTea() })
+        add.accessibilityLabel = "Add a tea"
+        navigationItem.rightBarButtonItem = add
 
-        nameField.placeholder = "Another tea"
-        nameField.borderStyle = .roundedRect
-        nameField.returnKeyType = .done
-        nameField.delegate = self
-        rows.axis = .vertical
-        rows.spacing = 8
-        rows.alignment = .fill
-        madeLabel.textAlignment = .center
-        madeLabel.textColor = .secondaryLabel
-
-        let stack = UIStackView(arrangedSubviews: [nameField, rows, madeLabel])
-        stack.axis = .vertical
-        stack.spacing = 24
-        stack.translatesAutoresizingMaskIntoConstraints = false
-        view.addSubview(stack)
-        NSLayoutConstraint.activate([
-            stack.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
-            stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
-            stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
-        ])
-
-        shelf.$teas.sink { [weak self] in self?.show($0) }.store(in: &cancellables)
-        shelf.made.sink { [weak self] _ in self?.count() }.store(in: &cancellables)
-    }
-
-    private func show(_ teas: [Tea]) {
-        for row in rows.arrangedSubviews { row.removeFromSuperview() }
-        for tea in teas {
-            let button = UIButton(type: .system)
-            button.setTitle(tea.name, for: .normal)
-            button.addAction(UIAction { [weak self] _ in self?.open(tea) }, for: .touchUpInside)
-            rows.addArrangedSubview(button)
+        shelf.$teas.dropFirst().sink { [weak self] _ in
+            // A published value changes after its subscribers have heard of it.
+            DispatchQueue.main.async { self?.tableView.reloadData() }
         }
+        .store(in: &cancellables)
+        shelf.made.sink { [weak self] in self?.count($0) }.store(in: &cancellables)
     }
 
-    private func open(_ tea: Tea) {
-        navigationController?.pushViewController(BrewViewController(tea: tea, shelf: shelf), animated: true)
+    private func addTea() {
+        let form = NewTeaViewController { [shelf] in shelf.add($0) }
+        let sheet = UINavigationController(rootViewController: form)
+        sheet.sheetPresentationController?.detents = [.medium()]
+        present(sheet, animated: true)
     }
 
-    private func count() {
-        made += 1
-        madeLabel.text = "\(made) made"
+    private func count(_ tea: Tea) {
+        made[tea, default: 0] += 1
+        tableView.reloadData()
     }
-}
 
-extension TeasViewController: UITextFieldDelegate {
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        if let name = textField.text, !name.isEmpty { shelf.add(Tea(name: name, seconds: 120)) }
-        textField.text = ""
-        textField.resignFirstResponder()
-        return false
+    // MARK: Rows
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { shelf.teas.count }
+
+    override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        let all = made.values.reduce(0, +)
+        return all == 0 ? nil : "\(all) made today"
+    }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "Tea", for: indexPath), tea = shelf.teas[indexPath.row]
+        var content = UIListContentConfiguration.valueCell()
+        content.text = tea.name
+        content.secondaryText = clock(tea.seconds)
+        content.secondaryTextProperties.font = .monospacedDigitSystemFont(ofSize: 17, weight: .regular)
+        content.image = UIImage(systemName: made[tea] == nil ? "cup.and.saucer" : "cup.and.saucer.fill")
+        cell.contentConfiguration = content
+        cell.accessoryType = .disclosureIndicator
+        return cell
+    }
+
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        let brew = BrewViewController(tea: shelf.teas[indexPath.row], shelf: shelf)
+        navigationController?.pushViewController(brew, animated: true)
+    }
+
+    override func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        let remove = UIContextualAction(style: .destructive, title: "Delete") { [shelf] _, _, done in
+            shelf.remove(at: indexPath.row)
+            done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [remove])
     }
 }

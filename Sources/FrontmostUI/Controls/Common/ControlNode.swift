@@ -106,16 +106,29 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
 }
 
 /// Makes a view the part of the control around it that fingers and pointers use: the switch of a toggle.
-struct ActivationPart: LayoutModifier {
-    nonisolated init() {}
-    static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { ActivationPartNode(parent) }
-    static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {}
+struct ActivationPart {
+    /// Whether the switch is on.
+    let isOn: Bool
+    /// Shows the switch as a finger moves it; nil shows its value.
+    let show: (Bool?) -> Void
+
+    nonisolated init(isOn: Bool, show: @escaping (Bool?) -> Void) { (self.isOn, self.show) = (isOn, show) }
+}
+
+extension ActivationPart: LayoutModifier {
+    static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { ActivationPartNode(parent, modifier) }
+    static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
+        downcast(node, to: ActivationPartNode.self).modifier = modifier
+    }
 }
 
 private final class ActivationPartNode: UnaryLayoutNode, InputResponder {
+    var modifier: ActivationPart
     private weak var control: ControlNode?
+    private var drag = SwitchDrag()
 
-    override init(_ parent: ViewNode) {
+    init(_ parent: ViewNode, _ modifier: ActivationPart) {
+        self.modifier = modifier
         super.init(parent)
         var around: ViewNode? = parent
         while let node = around, control == nil { (control, around) = (node as? ControlNode, node.parent) }
@@ -124,16 +137,48 @@ private final class ActivationPartNode: UnaryLayoutNode, InputResponder {
         refresh()
     }
 
+    override func willDetach() {
+        super.willDetach()
+        cancelDrag()
+    }
+
     override func environmentChanged() {
         refresh()
         super.environmentChanged()
     }
 
-    private func refresh() { render.accepts = environment.values.takesGestures ? .tap : [] }
+    override func endInput() {
+        cancelDrag()
+        super.endInput()
+    }
+
+    private func cancelDrag() {
+        guard drag.follows || drag.awaits else { return }
+        dropDrags(isFollowing: drag.follows)
+        drag = SwitchDrag()
+        // Queued, because nodes are being updated.
+        graph.enqueue { [modifier] in modifier.show(nil) }
+    }
+
+    private func refresh() {
+        let takes = environment.values.takesGestures
+        if !takes { cancelDrag() }
+        render.accepts = takes ? [.tap, .drag, .sideways] : []
+    }
+
+    var followsDrag: Bool { drag.follows }
+    var awaitsDrag: Bool { drag.awaits }
 
     func respond(to event: InputEvent) -> Bool {
-        guard case .tap = event else { return false }
-        return control?.respond(to: .activate) ?? false
+        switch event {
+        case .tap: return control?.respond(to: .activate) ?? false
+        case .drag(let input):
+            let before = drag.shown, result = drag.take(input, width: size.width, isMirrored: isMirrored)
+            if let wanted = result.value, wanted != modifier.isOn { _ = control?.respond(to: .activate) }
+            if drag.shown != before { modifier.show(drag.shown) }
+            return result.isUsed
+        default: return false
+        }
     }
 }
 

@@ -291,14 +291,17 @@ private struct SwitchToggle<Label: View>: View {
     let isOn: Bool
     let binding: Binding<Bool>
     var color: Color?
+    /// What a finger that moves the switch makes it show.
+    @State private var moved: Bool?
     @Environment(\.tint) private var tint: AnyShapeStyle?
     @Environment(\.isEnabled) private var isEnabled: Bool
     @Environment(\.labelsAreHidden) private var isLabelHidden: Bool
 
+    private var isShownOn: Bool { moved ?? isOn }
     private var size: CGSize { SwitchMeasures.size }
     private var shadow: RenderEffects.Shadow { SwitchMeasures.knobShadow }
     private var track: AnyShapeStyle {
-        guard isOn else { return AnyShapeStyle(Color(.palette(SwitchMeasures.offColor))) }
+        guard isShownOn else { return AnyShapeStyle(Color(.palette(SwitchMeasures.offColor))) }
         if let color { return AnyShapeStyle(color) }
         if tint != nil { return AnyShapeStyle(.tint) }
         return AnyShapeStyle(proxied(\.onTintColor).map { Color(uiColor: $0) } ?? Color(.palette(SwitchMeasures.onColor)))
@@ -315,7 +318,7 @@ private struct SwitchToggle<Label: View>: View {
 
     private var control: some View {
         LabeledControl(label) {
-            ZStack(alignment: isOn ? .trailing : .leading) {
+            ZStack(alignment: isShownOn ? .trailing : .leading) {
                 Capsule().fill(track)
                 Circle()
                     .fill(proxied(\.thumbTintColor).map { Color(uiColor: $0) } ?? .white)
@@ -324,9 +327,9 @@ private struct SwitchToggle<Label: View>: View {
                     .frame(width: size.height, height: size.height)
             }
             .frame(width: size.width, height: size.height)
-            .animation(.spring(duration: 0.25), value: isOn)
+            .animation(.spring(duration: 0.25), value: isShownOn)
             .opacity(isEnabled ? 1 : SwitchMeasures.disabledOpacity)
-            .modifier(ActivationPart())
+            .modifier(ActivationPart(isOn: isOn) { moved = $0 })
         }
         .modifier(
             ControlModifier(role: .toggle, label: name, value: isOn ? "1" : "0", isTouchedByPart: true) {

@@ -19,7 +19,7 @@ public enum UIBarStyle: Int, Sendable {
     /// The controller that manages this bar.
     weak var owner: UINavigationController?
     let background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())
-    private(set) var content: NavigationBarContent?
+    private(set) var content: NavigationBarContent? { didSet { if content !== oldValue { semanticsChanged() } } }
     private var outgoing: NavigationBarContent?
     /// 1 for a push, -1 for a pop.
     private var moveSign: CGFloat = 1
@@ -149,6 +149,7 @@ public enum UIBarStyle: Int, Sendable {
         // An item that both contents show ends up in the current one.
         outgoing?.update()
         content?.update()
+        semanticsChanged()
         itemScrolled()
     }
 
@@ -295,7 +296,8 @@ public enum UIBarStyle: Int, Sendable {
 
     open override func respond(to event: InputEvent) -> Bool { takeUnusedTap(event) }
 
+    /// The bar is named after its title, as in UIKit's tests, so that the bars of several stacks can be told apart.
     package override func makeSemantics() -> RenderSemantics? {
-        semantics(.navigationBar)
+        semantics(.navigationBar, label: content?.item.title ?? "")
     }
 }

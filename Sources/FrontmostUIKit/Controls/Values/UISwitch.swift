@@ -14,6 +14,7 @@ import FrontmostRender
         set { setOn(newValue, animated: false) }
     }
     private var value = false
+    private final var drag = SwitchDrag()
     /// The track's colour while the switch is on; nil for green.
     open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
     /// The knob's colour; nil for white.
@@ -43,9 +44,31 @@ import FrontmostRender
         UIView.withAnimation(animated ? SwitchMeasures.animation : nil) { draw() }
     }
 
+    // MARK: Input
+
+    override var inputKinds: InputKinds { super.inputKinds.union([.drag, .sideways]) }
+    @_spi(Overrides) open override var followsDrag: Bool { drag.follows }
+    @_spi(Overrides) open override var awaitsDrag: Bool { drag.awaits }
+
+    open override func respond(to event: InputEvent) -> Bool {
+        guard case .drag(let input) = event else { return super.respond(to: event) }
+        let before = drag.shown, result = drag.take(input, width: bounds.width, isMirrored: isMirrored)
+        if let wanted = result.value, wanted != value {
+            wasUsed()
+        } else if drag.shown != before {
+            UIView.withAnimation(SwitchMeasures.animation) { draw() }
+        }
+        return result.isUsed
+    }
+
     override func wasUsed() {
         setOn(!value, animated: true)
         sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    override func stateChanged() {
+        if !isEnabled { drag = SwitchDrag() }
+        super.stateChanged()
     }
 
     open override func layoutSubviews() {
@@ -53,13 +76,13 @@ import FrontmostRender
         draw()
     }
     private func draw() {
-        let traits = traitCollection
+        let traits = traitCollection, isShownOn = drag.shown ?? value
         let on = onTintColor?.resolved(traits) ?? SwitchMeasures.onColor.resolved(traits.surface)
-        let paint = Paint.color(value ? on : SwitchMeasures.offColor.resolved(traits.surface))
+        let paint = Paint.color(isShownOn ? on : SwitchMeasures.offColor.resolved(traits.surface))
         track.show(ShapeContent(.capsule, fill: paint))
         track.setFrame(origin: .zero, size: SwitchMeasures.size)
         knob.show(ShapeContent(.ellipse, fill: .color(thumbTintColor?.resolved(traits) ?? .white)))
-        let frame = SwitchMeasures.knobFrame(isOn: value != isMirrored)
+        let frame = SwitchMeasures.knobFrame(isOn: isShownOn != isMirrored)
         knob.setFrame(origin: frame.origin, size: frame.size)
         for part in [track, knob] { part.effects.opacity = isEnabled ? 1 : SwitchMeasures.disabledOpacity }
     }

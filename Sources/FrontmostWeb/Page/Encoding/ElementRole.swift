@@ -115,7 +115,8 @@ struct ElementRole: Equatable {
         case .list: set("role", "list")
         case .listItem: set("role", "listitem")
         case .tabBar: set("role", "tablist")
-        case .navigationBar: set("role", "navigation")
+        // A landmark is found by its name. A bar without a title would be one of several that cannot be told apart.
+        case .navigationBar: set("role", semantics.label.isEmpty ? "group" : "navigation")
         case .dialog: set("role", "dialog")
         case .alert: set("role", "alertdialog")
         case .menu: set("role", "menu")

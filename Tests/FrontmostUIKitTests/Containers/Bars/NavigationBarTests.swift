@@ -21,6 +21,23 @@ import Testing
         }
     }
 
+    @Test func the_bar_is_named_after_the_title_that_it_shows() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("Parks", "Yosemite"), bar = navigation.navigationBar
+            @MainActor func name() -> String? { bar.node.semantics?.label }
+            #expect(name() == "Yosemite")
+            screens[1].title = "Half Dome"
+            #expect(name() == "Half Dome")
+            navigation.popViewController(animated: true)
+            await stage.advance(1)
+            #expect(name() == "Parks")
+            screens[0].title = nil
+            #expect(name() == "")
+            bar.accessibilityLabel = "Places"
+            #expect(name() == "Places", "What the app says.")
+        }
+    }
+
     @Test func a_long_back_title_is_shortened_to_back_and_read_out_in_full() throws {
         try onStage { stage in
             let (navigation, _) = await stage.navigation("All of the national parks", "Yosemite Valley Lookout")

@@ -11,6 +11,14 @@ struct Note: Identifiable, Hashable, Codable {
             case .snow: "Snow"
             }
         }
+        /// The name of the symbol.
+        var symbol: String {
+            switch self {
+            case .sun: "sun.max.fill"
+            case .rain: "cloud.rain.fill"
+            case .snow: "snowflake"
+            }
+        }
     }
 
     var id = UUID()
@@ -23,5 +31,7 @@ struct Note: Identifiable, Hashable, Codable {
         Note(title: "Kingfisher", place: "River bank", weather: .sun, isFavourite: true),
         Note(title: "鶯", place: "裏山", weather: .rain),
         Note(title: "Tracks in the snow", place: "North slope", weather: .snow),
+        Note(title: "Wood anemones", place: "Beech forest", weather: .sun),
+        Note(title: "Heron at dusk", place: "Reed pond", weather: .rain, isFavourite: true),
     ]
 }

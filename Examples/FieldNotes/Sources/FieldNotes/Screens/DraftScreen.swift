@@ -6,33 +6,42 @@ struct DraftScreen: View {
     @Environment(\.dismiss) private var dismiss
 
     var body: some View {
-        VStack(spacing: 16) {
-            HStack {
-                Button("Cancel", role: .cancel) { dismiss() }
-                Spacer()
-                Text(draft.original == nil ? "New note" : "Edit note").font(.headline)
-                Spacer()
-                Button("Save") {
-                    save(draft.note)
-                    dismiss()
+        NavigationStack {
+            Form {
+                Section {
+                    TextField("Title", text: $draft.note.title)
+                    PlaceField(text: $draft.note.place)
                 }
-                .disabled(draft.isEmpty)
+                Section("Weather") {
+                    Picker("Weather", selection: $draft.note.weather) {
+                        ForEach(Note.Weather.allCases) { Text($0.name).tag($0) }
+                    }
+                    .pickerStyle(.segmented)
+                    .labelsHidden()
+                }
+                Section {
+                    HStack {
+                        Text("Favourite")
+                        Spacer()
+                        FavouriteSwitch(isOn: $draft.note.isFavourite)
+                    }
+                }
             }
-            TextField("Title", text: $draft.note.title)
-                .textFieldStyle(.roundedBorder)
-            PlaceField(text: $draft.note.place)
-            Picker("Weather", selection: $draft.note.weather) {
-                ForEach(Note.Weather.allCases) { Text($0.name).tag($0) }
+            .navigationTitle(draft.original == nil ? "New note" : "Edit note")
+            .navigationBarTitleDisplayMode(.inline)
+            .toolbar {
+                ToolbarItem(placement: .cancellationAction) {
+                    Button("Cancel", role: .cancel) { dismiss() }
+                }
+                ToolbarItem(placement: .confirmationAction) {
+                    Button("Save") {
+                        save(draft.note)
+                        dismiss()
+                    }
+                    .disabled(draft.isEmpty)
+                }
             }
-            .pickerStyle(.segmented)
-            HStack {
-                Text("Favourite")
-                Spacer()
-                FavouriteSwitch(isOn: $draft.note.isFavourite)
-            }
-            Spacer()
         }
-        .padding()
         .interactiveDismissDisabled(!draft.isEmpty)
     }
 }

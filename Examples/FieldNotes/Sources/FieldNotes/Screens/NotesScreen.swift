@@ -9,20 +9,27 @@ struct NotesScreen: View {
     @AppStorage("FieldNotes.showsPlaces") private var showsPlaces = true
 
     var body: some View {
-        VStack(spacing: 0) {
-            header
-            if store.matches.isEmpty {
-                ContentUnavailableView {
-                    Label("No notes", image: .notebook)
-                } description: {
-                    Text("Nothing matches.")
+        NavigationStack {
+            Group {
+                if store.matches.isEmpty {
+                    ContentUnavailableView {
+                        Label("No notes", image: .notebook)
+                    } description: {
+                        Text("Nothing matches.")
+                    }
+                } else {
+                    list
                 }
-            } else {
-                list
-                Text("\(store.matches.count) notes")
-                    .font(.footnote)
-                    .foregroundStyle(.secondary)
-                    .padding(8)
+            }
+            .navigationTitle("Field notes")
+            .searchable(text: $store.query, prompt: "Search")
+            .toolbar {
+                ToolbarItem(placement: .topBarLeading) {
+                    Menu("View", systemImage: "ellipsis.circle") { Toggle("Places", isOn: $showsPlaces) }
+                }
+                ToolbarItem(placement: .topBarTrailing) {
+                    Button("Add", systemImage: "plus") { draft = Draft() }
+                }
             }
         }
         .environment(\.showsPlaces, showsPlaces)
@@ -45,36 +52,28 @@ struct NotesScreen: View {
         .onReceive(store.removed) { sceneDelegate.show(String(localized: "Deleted \($0.title)")) }
     }
 
-    private var header: some View {
-        HStack {
-            TextField("Search", text: $store.query)
-                .textFieldStyle(.roundedBorder)
-            Toggle("Places", isOn: $showsPlaces)
-                .fixedSize()
-            Button {
-                draft = Draft()
-            } label: {
-                Image(systemName: "plus")
+    private var list: some View {
+        List {
+            Section {
+                ForEach(store.matches) { row($0) }
+            } footer: {
+                Text("\(store.matches.count) notes")
             }
-            .accessibilityLabel("Add")
         }
-        .padding()
     }
 
-    private var list: some View {
-        List(store.matches) { note in
-            NoteRow(note: note)
-                .contentShape(Rectangle())
-                .onTapGesture { shown = note }
-                .accessibilityElement(children: .combine)
-                .accessibilityIdentifier(note.title)
-                .swipeActions(allowsFullSwipe: false) {
-                    // Not destructive: the row stays until the question is answered.
-                    Button("Delete", systemImage: "trash") { condemned = note }.tint(.red)
-                    Button("Edit", systemImage: "pencil") { draft = Draft(note) }
-                }
-        }
-        .listStyle(.plain)
+    private func row(_ note: Note) -> some View {
+        NoteRow(note: note)
+            .contentShape(Rectangle())
+            .onTapGesture { shown = note }
+            .accessibilityElement(children: .combine)
+            .accessibilityAddTraits(.isButton)
+            .accessibilityIdentifier(note.title)
+            .swipeActions(allowsFullSwipe: false) {
+                // Not destructive: the row stays until the question is answered.
+                Button("Delete", systemImage: "trash") { condemned = note }.tint(.red)
+                Button("Edit", systemImage: "pencil") { draft = Draft(note) }
+            }
     }
 
     private var isDeleting: Binding<Bool> {
@@ -89,13 +88,11 @@ extension EnvironmentValues {
 struct NoteRow: View {
     let note: Note
     @Environment(\.showsPlaces) private var showsPlaces
-    @ScaledMetric private var iconWidth: CGFloat = 28
 
     var body: some View {
-        HStack {
+        HStack(spacing: 12) {
             WeatherIcon(weather: note.weather)
-                .frame(width: iconWidth)
-            VStack(alignment: .leading) {
+            VStack(alignment: .leading, spacing: 2) {
                 Text(note.title).font(.headline)
                 if showsPlaces {
                     Text(note.place)
@@ -111,12 +108,20 @@ struct NoteRow: View {
 
 struct WeatherIcon: View {
     let weather: Note.Weather
+    @ScaledMetric private var side: CGFloat = 34
 
     var body: some View {
+        Image(systemName: weather.symbol)
+            .foregroundStyle(.white)
+            .frame(width: side, height: side)
+            .background(color, in: .rect(cornerRadius: 8))
+    }
+
+    private var color: Color {
         switch weather {
-        case .sun: Image(systemName: "sun.max").foregroundStyle(Color(.Weather.sun))
-        case .rain: Image(systemName: "cloud.rain").foregroundStyle(Color(.Weather.rain))
-        case .snow: Image(systemName: "snowflake").foregroundStyle(Color(.Weather.snow))
+        case .sun: Color(.Weather.sun)
+        case .rain: Color(.Weather.rain)
+        case .snow: Color(.Weather.snow)
         }
     }
 }

@@ -16,9 +16,12 @@ struct NoteDetail: UIViewControllerRepresentable {
 final class NoteDetailViewController: UIViewController {
     var note: Note { didSet { if isViewLoaded { showNote() } } }
     private let close: () -> Void
+    private let weatherView = UIImageView()
     private let titleLabel = UILabel()
     private let placeLabel = UILabel()
-    private let closeButton = UIButton(type: .system)
+    private lazy var closeButton = UIButton(
+        configuration: .tinted(),
+        primaryAction: UIAction(title: NSLocalizedString("Close", comment: "Leaves the note")) { [weak self] _ in self?.close() })
 
     init(note: Note, close: @escaping () -> Void) {
         self.note = note
@@ -34,31 +37,38 @@ final class NoteDetailViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .accent
-        titleLabel.font = .preferredFont(forTextStyle: .title1)
+        weatherView.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 64)
+        weatherView.tintColor = .white
+        titleLabel.font = .systemFont(ofSize: 34, weight: .bold)
         titleLabel.textColor = .white
         titleLabel.numberOfLines = 0
+        placeLabel.font = .preferredFont(forTextStyle: .title3)
         placeLabel.textColor = UIColor.white.withAlphaComponent(0.8)
-        closeButton.setTitle(NSLocalizedString("Close", comment: "Leaves the note"), for: .normal)
-        closeButton.setTitleColor(.white, for: .normal)
-        closeButton.addAction(UIAction { [weak self] _ in self?.close() }, for: .touchUpInside)
+        closeButton.configuration?.cornerStyle = .capsule
+        closeButton.tintColor = .white
 
-        for subview in [titleLabel, placeLabel, closeButton] {
+        for subview in [weatherView, titleLabel, placeLabel, closeButton] {
             subview.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(subview)
         }
         NSLayoutConstraint.activate([
-            titleLabel.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 24),
+            weatherView.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 48),
+            weatherView.leadingAnchor.constraint(equalTo: titleLabel.leadingAnchor),
+            titleLabel.topAnchor.constraint(equalTo: weatherView.bottomAnchor, constant: 24),
             titleLabel.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
             titleLabel.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
             placeLabel.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 8),
             placeLabel.leadingAnchor.constraint(equalTo: titleLabel.leadingAnchor),
-            closeButton.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+            closeButton.leadingAnchor.constraint(equalTo: titleLabel.leadingAnchor),
+            closeButton.trailingAnchor.constraint(equalTo: titleLabel.trailingAnchor),
+            closeButton.heightAnchor.constraint(equalToConstant: 50),
             closeButton.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -24),
         ])
         showNote()
     }
 
     private func showNote() {
+        weatherView.image = UIImage(systemName: note.weather.symbol)
         titleLabel.text = note.title
         placeLabel.text = note.place
     }

@@ -8,7 +8,6 @@ struct PlaceField: UIViewRepresentable {
     func makeUIView(context: Context) -> UITextField {
         let field = UITextField()
         field.placeholder = NSLocalizedString("Place", comment: "Where the note was taken")
-        field.borderStyle = .roundedRect
         field.returnKeyType = .done
         field.delegate = context.coordinator
         field.addAction(
