@@ -29,8 +29,6 @@ import Testing
             }
         ),
         ("The control points of a MeshGradient", { AnyView(Mesh()) }),
-        ("CALayer.shadowPath", { AnyView(Layers()) }),
-        ("CATransaction.setAnimationTimingFunction(_:)", { AnyView(Layers()) }),
         ("The system font stands for the font 'Pacifico'", { AnyView(Layers()) }),
         ("UIImage(systemName:variableValue:configuration:)", { AnyView(Layers()) }),
     ]
@@ -60,8 +58,6 @@ import Testing
     private struct Layers: UIViewRepresentable {
         func makeUIView(context: Context) -> UIView {
             let view = UIView()
-            view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath
-            CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
             _ = UIFont(name: "Pacifico", size: 12)
             _ = UIImage(systemName: "star", variableValue: 0.5)
             return view
