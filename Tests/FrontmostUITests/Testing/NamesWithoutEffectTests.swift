@@ -29,6 +29,8 @@ import Testing
             }
         ),
         ("The control points of a MeshGradient", { AnyView(Mesh()) }),
+        ("UIApplication.shortcutItems", { AnyView(Layers()) }),
+        ("requestReview()", { AnyView(Rated()) }),
         ("The system font stands for the font 'Pacifico'", { AnyView(Layers()) }),
         ("UIImage(systemName:variableValue:configuration:)", { AnyView(Layers()) }),
     ]
@@ -55,9 +57,15 @@ import Testing
         }
     }
 
+    private struct Rated: View {
+        @Environment(\.requestReview) private var requestReview
+        var body: some View { Text("x").onAppear { requestReview() } }
+    }
+
     private struct Layers: UIViewRepresentable {
         func makeUIView(context: Context) -> UIView {
             let view = UIView()
+            UIApplication.shared.shortcutItems = [UIApplicationShortcutItem(type: "a", localizedTitle: "A")]
             _ = UIFont(name: "Pacifico", size: 12)
             _ = UIImage(systemName: "star", variableValue: 0.5)
             return view
