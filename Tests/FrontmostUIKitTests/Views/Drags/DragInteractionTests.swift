@@ -140,4 +140,36 @@ import Testing
             #expect(stage.log.take() == ["end cancel"])
         }
     }
+
+    private final class Menu: NSObject, UIContextMenuInteractionDelegate {
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "Eat") { _ in }]) })
+        }
+    }
+
+    @Test func a_menu_of_the_same_view_opens_and_closes_when_the_finger_moves() throws {
+        try onStage { stage in
+            let table = await table(stage), menu = Menu()
+            table.card.addInteraction(UIContextMenuInteraction(delegate: menu))
+            await stage.settle()
+            let resting = TestFinger(stage, 50, 150)
+            await stage.advance(0.8)
+            #expect(stage.window.menu != nil)
+            resting.lift()
+            await stage.advance(0.5)
+            #expect(stage.window.menu != nil && stage.log.take() == [])
+            stage.window.closeMenu()
+            await stage.advance(0.5)
+            let finger = TestFinger(stage, 50, 150)
+            await stage.advance(0.8)
+            finger.move(150, 350)
+            finger.lift()
+            await stage.advance(0.8)
+            #expect(stage.window.menu == nil)
+            #expect(stage.log.take() == ["begin", "enter", "drop apple at 50 50", "end copy", "loaded apple"])
+            withExtendedLifetime(menu) {}
+        }
+    }
 }
