@@ -63,6 +63,7 @@
 @_exported import struct FrontmostUI.PulseSymbolEffect
 @_exported import struct FrontmostUI.RedactionReasons
 @_exported import struct FrontmostUI.ReplaceSymbolEffect
+@_exported import struct FrontmostUI.RequestReviewAction
 @_exported import struct FrontmostUI.RotateSymbolEffect
 @_exported import struct FrontmostUI.ScaleSymbolEffect
 @_exported import enum FrontmostUI.ScenePhase

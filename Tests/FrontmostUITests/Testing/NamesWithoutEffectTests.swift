@@ -28,8 +28,8 @@ import Testing
             }
         ),
         ("The control points of a MeshGradient", { AnyView(Mesh()) }),
-        ("CALayer.shadowPath", { AnyView(Layers()) }),
-        ("CATransaction.setAnimationTimingFunction(_:)", { AnyView(Layers()) }),
+        ("UIApplication.shortcutItems", { AnyView(Layers()) }),
+        ("requestReview()", { AnyView(Rated()) }),
         ("The system font stands for the font 'Pacifico'", { AnyView(Layers()) }),
         ("UIImage(systemName:variableValue:configuration:)", { AnyView(Layers()) }),
     ]
@@ -56,11 +56,15 @@ import Testing
         }
     }
 
+    private struct Rated: View {
+        @Environment(\.requestReview) private var requestReview
+        var body: some View { Text("x").onAppear { requestReview() } }
+    }
+
     private struct Layers: UIViewRepresentable {
         func makeUIView(context: Context) -> UIView {
             let view = UIView()
-            view.layer.shadowPath = UIBezierPath(rect: view.bounds).cgPath
-            CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+            UIApplication.shared.shortcutItems = [UIApplicationShortcutItem(type: "a", localizedTitle: "A")]
             _ = UIFont(name: "Pacifico", size: 12)
             _ = UIImage(systemName: "star", variableValue: 0.5)
             return view

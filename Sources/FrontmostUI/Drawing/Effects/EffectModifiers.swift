@@ -41,6 +41,11 @@ extension View {
     /// Applies an affine transform, without changing the view's layout.
     public nonisolated func transformEffect(_ transform: CGAffineTransform) -> some View { effect(.transform(transform)) }
 
+    /// Applies a projection about the view's top left corner, without changing the view's layout.
+    public nonisolated func projectionEffect(_ transform: ProjectionTransform) -> some View {
+        modifier(ProjectionEffect(transform: transform))
+    }
+
     // MARK: Clips
 
     /// Clips the view to a shape with its size.

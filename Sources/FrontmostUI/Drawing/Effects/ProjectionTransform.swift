@@ -83,3 +83,10 @@ public struct ProjectionTransform: Equatable, Sendable {
             a: m11 * scale, b: m12 * scale, c: m21 * scale, d: m22 * scale, tx: m31 * scale, ty: m32 * scale)
     }
 }
+
+/// A projection that stays the same.
+struct ProjectionEffect: GeometryEffect {
+    let transform: ProjectionTransform
+
+    func effectValue(size: CGSize) -> ProjectionTransform { transform }
+}

@@ -113,7 +113,7 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
         timer.stop()
         let finger = node.render.convert(point, at: node.render.tree?.now ?? 0)
         guard let scene = scene(of: node), scene.drops.source === self, let items = gesture.items(),
-            let view = LiftedView(
+            let view = LiftedPicture(
                 node, [items], at: finger, preview: gesture.preview, onEnd: { [weak self] in self?.dragEnded() }),
             scene.carry(view, from: finger)
         else {

@@ -32,6 +32,71 @@ public final class UIFontDescriptor: NSObject, Sendable {
         UIFont.preferredFont(forTextStyle: style).fontDescriptor
     }
 
+    /// The name of an attribute of a font.
+    public struct AttributeName: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+        /// Creates a name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// The font's name, and its family's: a `String`.
+        public static let name = AttributeName(rawValue: "NSFontNameAttribute"),
+            family = AttributeName(rawValue: "NSFontFamilyAttribute")
+        /// The size in points: a number.
+        public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+        /// The traits: a dictionary with keys of `TraitKey`.
+        public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+        /// The text style of a preferred font: a `UIFont.TextStyle`.
+        public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    }
+    /// The name of a trait in the attribute `traits`.
+    public struct TraitKey: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+        /// Creates a name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// The weight: a `UIFont.Weight`, or a number.
+        public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+        /// The `SymbolicTraits`, or their raw value.
+        public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+    }
+
+    /// Describes a font of the app, see `UIFont.init(name:size:)`.
+    /// - Parameters:
+    ///   - fontName: The PostScript name, the full name or the family's.
+    ///   - size: Points.
+    public convenience init(name fontName: String, size: CGFloat) { self.init(.named(fontName, size: Double(size))) }
+    /// Describes a font by its attributes: those of `AttributeName`. Others have no effect, which the console says once.
+    public convenience init(fontAttributes: [AttributeName: Any] = [:]) {
+        self.init(UIFontDescriptor.font(fontAttributes, from: ResolvedFont(size: 12)))
+    }
+    /// The descriptor with some attributes replaced.
+    public func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
+        UIFontDescriptor(Self.font(attributes, from: resolved))
+    }
+
+    private static func font(_ attributes: [AttributeName: Any], from base: ResolvedFont) -> ResolvedFont {
+        var font = base
+        let size = attributes[.size].flatMap(TextBlock.number)
+        if let style = attributes[.textStyle] as? UIFont.TextStyle { font = UIFont.preferredFont(forTextStyle: style).resolved }
+        if let name = (attributes[.name] ?? attributes[.family]) as? String { font = .named(name, size: size ?? font.size) }
+        if let size { font.size = size }
+        if let traits = attributes[.traits] as? [TraitKey: Any] {
+            let weight = traits[.weight].flatMap {
+                $0 as? UIFont.Weight ?? TextBlock.number($0).map { UIFont.Weight(rawValue: $0) }
+            }
+            if let weight { font.weight = weight.resolved }
+            let symbolic =
+                traits[.symbolic] as? SymbolicTraits ?? (traits[.symbolic] as? UInt32).map(SymbolicTraits.init(rawValue:))
+            if let symbolic { font = UIFontDescriptor(font).withSymbolicTraits(symbolic)?.resolved ?? font }
+        }
+        let known: Set<AttributeName> = [.name, .family, .size, .traits, .textStyle]
+        for other in attributes.keys where !known.contains(other) {
+            Console.noteWithoutEffect(
+                "The font attribute \(other.rawValue)", "a font has a name, a size, traits and a text style.")
+        }
+        return font
+    }
+
     /// The size in points.
     public var pointSize: CGFloat { CGFloat(resolved.size) }
     /// The style of the font. Semibold and heavier fonts count as bold.

@@ -139,6 +139,14 @@ import FrontmostRender
     private(set) weak var outlineSource: (any OutlineSource)?
     /// The item that the user moves.
     var itemMove: ItemMove?
+    /// Says what is dragged of the items. With it, an item is dragged by a finger that rests on it, or by a mouse.
+    open weak var dragDelegate: (any UICollectionViewDragDelegate)? { didSet { dragDelegatesChanged() } }
+    /// Decides about drops.
+    open weak var dropDelegate: (any UICollectionViewDropDelegate)? { didSet { dragDelegatesChanged() } }
+    /// Whether drags begin.
+    open var dragInteractionEnabled = true { didSet { dragDelegatesChanged() } }
+    var dragging: ItemDragging?
+
     /// Prepares data for items that may soon be shown.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     /// Whether items are prefetched.

@@ -82,6 +82,14 @@ import FrontmostRender
     public let style: Style
     /// Provides the rows.
     open weak var dataSource: (any UITableViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
+    /// Says what is dragged of the rows. With it, a row is dragged by a finger that rests on it, or by a mouse.
+    open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { dragDelegatesChanged() } }
+    /// Decides about drops.
+    open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { dragDelegatesChanged() } }
+    /// Whether drags begin.
+    open var dragInteractionEnabled = true { didSet { dragDelegatesChanged() } }
+    var dragging: RowDragging?
+
     /// Prepares data for rows that may soon be shown.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
     /// Whether rows are prefetched.

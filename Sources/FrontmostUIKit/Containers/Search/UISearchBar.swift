@@ -59,6 +59,18 @@ import FrontmostRender
         set { if newValue != placeholder { searchTextField.placeholder = newValue } }
     }
 
+    /// How prominent a bar is.
+    public enum Style: UInt, Sendable { case `default`, prominent, minimal }
+    /// How prominent the bar is. A prominent one has a background, and the others show only their field.
+    open var searchBarStyle = Style.default {
+        didSet { if searchBarStyle != oldValue { showBackground() } }
+    }
+    /// The colour of the bar behind its field; nil for that of the style.
+    open var barTintColor: UIColor? { didSet { showBackground() } }
+    private func showBackground() {
+        backgroundColor = barTintColor ?? (searchBarStyle == .prominent ? .secondarySystemBackground : nil)
+    }
+
     // MARK: Beside the field
 
     /// Whether the Cancel button is shown.

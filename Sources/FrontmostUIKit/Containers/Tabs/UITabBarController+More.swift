@@ -37,9 +37,9 @@ extension UITabBarController {
 
     /// The controllers that the bar's items stand for.
     var holders: [UIViewController] {
-        if overflow.tabs.isEmpty { return tabs }
+        if overflow.tabs.isEmpty { return screens }
         let range = overflowRange
-        return tabs[..<range.lowerBound] + [madeMore] + tabs[range.upperBound...]
+        return screens[..<range.lowerBound] + [madeMore] + screens[range.upperBound...]
     }
 
     /// The controller that shows a tab: the tab itself, or the More list's.
@@ -54,15 +54,15 @@ extension UITabBarController {
 
     /// Updates the list after the tabs or the size class have changed.
     func moreMayBeNeeded() {
-        if overflow.tabs.elementsEqual(tabs[overflowRange], by: ===) { return }
+        if overflow.tabs.elementsEqual(screens[overflowRange], by: ===) { return }
         itemsChanged()
         selectionChanged(.program)
     }
 
     private var overflowRange: Range<Int> {
         TabRule.overflow(
-            of: tabs.count, isNarrow: traitCollection.horizontalSizeClass == .compact,
-            keepsLast: overflow.pinned != nil && overflow.pinned === tabs.last)
+            of: screens.count, isNarrow: traitCollection.horizontalSizeClass == .compact,
+            keepsLast: overflow.pinned != nil && overflow.pinned === screens.last)
     }
 
     /// - Parameter pinned: A tab that always has an item in the bar if it is the last one, such as a search tab.
@@ -76,10 +76,10 @@ extension UITabBarController {
     func arrangeMore() {
         if overflow.isArranging { return }
         overflow.isArranging = true
-        overflow.tabs = Array(tabs[overflowRange])
+        overflow.tabs = Array(screens[overflowRange])
         let shown = overflow.more?.shownTab
         // Includes tabs that are being popped from the list.
-        for tab in tabs where !isInOverflow(tab) && isInMore(tab) { addTabChild(tab) }
+        for tab in screens where !isInOverflow(tab) && isInMore(tab) { addTabChild(tab) }
         if let more = overflow.more, let shown, !isInOverflow(shown) { more.setViewControllers([more.list], animated: false) }
         overflow.isArranging = false
         showInMore(isAnimated: false)
@@ -88,7 +88,7 @@ extension UITabBarController {
     }
 
     /// The tab to show when the list is not needed any more.
-    private var tabInPlaceOfList: UIViewController? { tabs.first { $0 === overflow.tabBeforeList } ?? tabs.first }
+    private var tabInPlaceOfList: UIViewController? { screens.first { $0 === overflow.tabBeforeList } ?? screens.first }
 
     /// Adds a tab's controller as a child.
     func addTabChild(_ child: UIViewController) {
@@ -116,7 +116,7 @@ extension UITabBarController {
     /// Updates the selection after a transition in the list, since the user may have gone back to it.
     func moreHasSettled() {
         guard let more = overflow.more, overflow.handedOver == nil, !overflow.isArranging else { return }
-        for child in tabs where child.parent !== self && !isInMore(child) { addTabChild(child) }
+        for child in screens where child.parent !== self && !isInMore(child) { addTabChild(child) }
         if isInOverflow(selected), more.shownTab !== selected { select(more, .user) }
     }
 }

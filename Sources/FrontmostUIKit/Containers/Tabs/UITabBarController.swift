@@ -7,6 +7,10 @@ import FrontmostRender
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     /// The user selected the controller. Also called for a tap on the selected tab.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// Whether the user may select the tab, one of the controller's `tabs`.
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
+    /// The user selected the tab, one of the controller's `tabs`.
+    func tabBarController(_ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 }
 
 extension UITabBarControllerDelegate {
@@ -16,6 +20,10 @@ extension UITabBarControllerDelegate {
     ) -> Bool { true }
     /// Does nothing.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    /// Allows the selection.
+    public func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool { true }
+    /// Does nothing.
+    public func tabBarController(_ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?) {}
 }
 
 /// Shows one of several controllers, which the user chooses in a bar at the bottom, or on a tablet at the top.
@@ -36,7 +44,9 @@ extension UITabBarControllerDelegate {
     /// The bar with the tabs.
     public let tabBar = UITabBar()
 
-    private(set) var tabs: [UIViewController] = []
+    private(set) var screens: [UIViewController] = []
+    /// The tabs that the app has set in place of controllers.
+    final var givenTabs: [UITab] = []
     /// A tab, or the More list.
     private(set) var selected: UIViewController?
     /// The controller that is shown, and the one that is about to be: a tab, or the More list's controller with a tab in it.
@@ -67,7 +77,7 @@ extension UITabBarControllerDelegate {
 
     /// The tabs; nil if there are none.
     open var viewControllers: [UIViewController]? {
-        get { tabs.isEmpty ? nil : tabs }
+        get { screens.isEmpty ? nil : screens }
         set { setViewControllers(newValue, animated: false) }
     }
 
@@ -77,15 +87,19 @@ extension UITabBarControllerDelegate {
     ///   - viewControllers: The controllers of the tabs; nil for none. Listing one twice is a programming error and stops the process.
     ///   - animated: Has no effect: the change is not animated.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        letGoOfTabs()
+        replaceScreens(viewControllers)
+    }
+    final func replaceScreens(_ viewControllers: [UIViewController]?) {
         let new = viewControllers ?? []
-        if new.elementsEqual(tabs, by: ===) { return }
+        if new.elementsEqual(screens, by: ===) { return }
         var seen: Set<ObjectIdentifier> = []
         for controller in new where !seen.insert(ObjectIdentifier(controller)).inserted {
             Console.stop("\(controller) appears twice in the viewControllers of \(self). Use one controller for each tab.")
         }
-        let old = tabs, index = tabs.firstIndex { $0 === selected }
+        let old = screens, index = screens.firstIndex { $0 === selected }
         let removed = old.filter { !seen.contains(ObjectIdentifier($0)) }
-        tabs = new
+        screens = new
         for child in removed {
             child.willMove(toParent: nil)
             child.movement = .out
@@ -102,22 +116,22 @@ extension UITabBarControllerDelegate {
         childOrderChanged()
     }
 
-    @_spi(Overrides) open override var orderedChildren: [UIViewController] { children(startingWith: tabs) }
+    @_spi(Overrides) open override var orderedChildren: [UIViewController] { children(startingWith: screens) }
 
     /// The index of the selected tab; `NSNotFound` if there are no tabs. An index out of range selects nothing and logs a console
     /// message.
     open var selectedIndex: Int {
-        get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
+        get { screens.firstIndex { $0 === selected } ?? NSNotFound }
         set {
             // Without tabs there is nothing to select.
-            if tabs.isEmpty { return }
-            guard tabs.indices.contains(newValue) else {
+            if screens.isEmpty { return }
+            guard screens.indices.contains(newValue) else {
                 let text =
-                    "The selectedIndex \(newValue) is out of range in \(self), which has \(tabs.count) tabs. Set viewControllers "
+                    "The selectedIndex \(newValue) is out of range in \(self), which has \(screens.count) tabs. Set viewControllers "
                     + "first."
                 return Console.report(Console.Message(subsystem: "UIKit", text: text))
             }
-            select(tabs[newValue], .program)
+            select(screens[newValue], .program)
         }
     }
 
@@ -128,7 +142,7 @@ extension UITabBarControllerDelegate {
         set {
             guard let newValue else { return }
             if newValue === overflow.more && !overflow.tabs.isEmpty { return showMoreList() }
-            guard tabs.contains(where: { $0 === newValue }) else {
+            guard screens.contains(where: { $0 === newValue }) else {
                 Console.stop(
                     "Only a view controller in the tab bar controller's list of view controllers can be selected: \(newValue) "
                         + "is not one of \(self)'s. Add it to viewControllers first.")
@@ -142,7 +156,7 @@ extension UITabBarControllerDelegate {
     /// Selects a tab or the More list. Does nothing for a controller that a callback has removed from the tabs meanwhile.
     func select(_ child: UIViewController, _ reason: Reason) {
         if selected === child { return }
-        guard child === overflow.more || tabs.contains(where: { $0 === child }) else { return }
+        guard child === overflow.more || screens.contains(where: { $0 === child }) else { return }
         if child === overflow.more { overflow.tabBeforeList = selected }
         selected = child
         selectionChanged(reason)
@@ -165,6 +179,8 @@ extension UITabBarControllerDelegate {
         guard let child = holders.first(where: { $0.tabBarItem === item }) else { return }
         self.tabBar(tabBar, didSelect: item)
         if givenDelegate?.tabBarController(self, shouldSelect: child) == false { return }
+        let formerTab = selectedTab, tab = tab(of: child)
+        if let tab, givenDelegate?.tabBarController(self, shouldSelectTab: tab) == false { return }
         // The app may have replaced the tabs in either call.
         guard holders.contains(where: { $0 === child }) else { return }
         if child !== holder(of: selected) {
@@ -176,6 +192,7 @@ extension UITabBarControllerDelegate {
             if let selected { choiceObservers.notify(selected) }
         }
         givenDelegate?.tabBarController(self, didSelect: child)
+        if let tab { givenDelegate?.tabBarController(self, didSelectTab: tab, previousTab: formerTab) }
     }
 
     /// Calls `body` with the controller when the user has selected a tab, including the one that is already selected.
@@ -254,12 +271,12 @@ extension UITabBarControllerDelegate {
     }
 
     override func childWasTaken(_ child: UIViewController) {
-        guard let index = tabs.firstIndex(where: { $0 === child }) else { return }
+        guard let index = screens.firstIndex(where: { $0 === child }) else { return }
         // The child moves to the More list, and stays a tab.
         if child === overflow.handedOver { return removePage(child) }
-        tabs.remove(at: index)
+        screens.remove(at: index)
         removePage(child)
-        if selected === child { selected = TabRule.selection(of: nil, at: index, in: tabs) }
+        if selected === child { selected = TabRule.selection(of: nil, at: index, in: screens) }
         itemsChanged()
         selectionChanged(.program)
     }

@@ -113,5 +113,7 @@ extension UITextView: UITextInput {}
     /// How a text that is not editable is truncated at the line limit.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed(lineBreakMode != oldValue) } }
 
+    lazy var manager = NSLayoutManager(of: self)
+
     private func changed(_ isOther: Bool) { if isOther { view?.lookOfTextChanged() } }
 }

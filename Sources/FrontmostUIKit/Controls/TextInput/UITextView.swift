@@ -253,6 +253,13 @@ extension UITextViewDelegate {
         return max(height + (isOpen && !input.text.isEmpty ? line : 0), line) + insets.height
     }
 
+    /// The size of the lines, with the container's padding at both sides.
+    var usedSize: CGSize {
+        let height = textHeight(width: bounds.width) - textContainerInset.top - textContainerInset.bottom
+        let room = CGSize(width: max(0, bounds.width - insets.width), height: .infinity)
+        return CGSize(width: block.size(within: room).width + 2 * textContainer.lineFragmentPadding, height: height)
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width.isFinite && size.width > 0 ? size.width : bounds.width
         return CGSize(width: width, height: textHeight(width: width).rounded(.up))

@@ -32,6 +32,7 @@ import FrontmostRender
     /// - Returns: Whether a target uses the items.
     @discardableResult package func drop(_ session: DropSession, at point: CGPoint) -> Bool {
         move(session, to: point)
+        session.isOver = true
         guard let target else { return false }
         self.target = nil
         let isUsed = target.drop(session)

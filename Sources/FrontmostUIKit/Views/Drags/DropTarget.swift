@@ -8,10 +8,17 @@ import FrontmostRender
     /// The location in the scene's coordinates.
     package internal(set) var location: CGPoint
 
+    /// The drag, if one of UIKit's interactions has begun it.
+    package let local: LocalDrag?
+    /// Whether the drag has ended: with a drop, or without one.
+    package internal(set) var isOver = false
+
     /// The answers of the targets that were under the location before, and of those that are there now.
     private var former: [ObjectIdentifier: Bool] = [:], answers: [ObjectIdentifier: Bool] = [:]
 
-    package init(_ items: [NSItemProvider], at location: CGPoint) { (self.items, self.location) = (items, location) }
+    package init(_ items: [NSItemProvider], at location: CGPoint, local: LocalDrag? = nil) {
+        (self.items, self.location, self.local) = (items, location, local)
+    }
 
     /// Whether a target can use the items. It is asked when the session comes over it, and its answer holds until the session has left
     /// it.

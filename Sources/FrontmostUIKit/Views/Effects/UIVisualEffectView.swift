@@ -6,7 +6,12 @@ import FrontmostRender
     private let backdrop = RenderNode()
 
     /// The effect; nil for none.
-    open var effect: UIVisualEffect? { didSet { setNeedsLayout() } }
+    open var effect: UIVisualEffect? {
+        didSet {
+            showProminence()
+            setNeedsLayout()
+        }
+    }
     /// The view for subviews.
     public let contentView = UIView()
 
@@ -29,9 +34,12 @@ import FrontmostRender
         node.debugName = "UIVisualEffectView"
         setContentNodes([backdrop])
         contentView.frame = bounds
+        showProminence()
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         addSubview(contentView)
     }
+
+    private func showProminence() { contentView.alpha = (effect as? UIVibrancyEffect)?.style?.prominence ?? 1 }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -43,10 +51,4 @@ import FrontmostRender
         super.didMoveToWindow()
         setNeedsLayout()
     }
-}
-
-/// Content that stands out from a blur. Hosts draw it without an effect.
-@MainActor @preconcurrency open class UIVibrancyEffect: UIVisualEffect {
-    /// Creates an effect for content in front of a blur.
-    public init(blurEffect: UIBlurEffect) { super.init() }
 }

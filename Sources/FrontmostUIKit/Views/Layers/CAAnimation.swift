@@ -25,7 +25,7 @@ extension CAAnimationDelegate {
 ///     badge.layer.add(fade, forKey: "pulse")
 ///
 /// Changing an animation after it was added has no effect on the layer. See `CALayer.add(_:forKey:)` for the key paths.
-@MainActor @preconcurrency open class CAAnimation: NSObject, @preconcurrency NSCopying {
+@MainActor @preconcurrency open class CAAnimation: NSObject, @preconcurrency NSCopying, CAAction {
     /// The pace of the animation; nil for linear.
     open var timingFunction: CAMediaTimingFunction?
     /// The delegate. The animation retains it, as in Core Animation.
@@ -76,6 +76,11 @@ extension CAAnimationDelegate {
     open func value(forKey key: String) -> Any? { notes[key] }
     /// Stores a value in the animation for the app's use.
     open func setValue(_ value: Any?, forKey key: String) { notes[key] = value }
+
+    /// Adds the animation to the layer that has changed.
+    open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        (anObject as? CALayer)?.add(self, forKey: event)
+    }
 
     /// Converts the animation's properties to a timing.
     /// - Parameters:

@@ -14,15 +14,20 @@ extension CALayer {
         let animator = animator ?? LayerAnimator(self)
         self.animator = animator
         animator.add(anim, key)
+        above?.contentsHaveChanged()
     }
     /// Removes the animation with a key.
-    public func removeAnimation(forKey key: String) { animator?.remove(key) }
+    public func removeAnimation(forKey key: String) {
+        animator?.remove(key)
+        above?.contentsHaveChanged()
+    }
     /// Removes all animations, and stops those of animation blocks.
     public func removeAllAnimations() {
         animator?.removeAll()
         // Also stop the animations of animation blocks.
         UIView.withAnimation(nil) { node.stopMoving() }
         if let view { RunningAnimation.stopped(view) }
+        above?.contentsHaveChanged()
     }
     /// The animation with a key.
     public func animation(forKey key: String) -> CAAnimation? { animator?.animation(key) }
@@ -39,6 +44,7 @@ extension CALayer {
     public func value(forKeyPath keyPath: String) -> Any? { LayerKey.named(keyPath)?.get(self).flatMap(\.object) }
     /// Sets the value of a key path, see `add(_:forKey:)`. An unknown key path is reported in the console.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        if let emitter = self as? CAEmitterLayer, emitter.setCellValue(value, keyPath) { return }
         guard let key = LayerKey.named(keyPath), let own = key.get(self) else { return LayerMessage.unknown(keyPath, of: self) }
         if let new = LayerValue(value, like: own) { key.set(self, new) }
     }
@@ -138,6 +144,7 @@ extension CALayer {
     /// Called when the layer and its sublayers moved to another window, or to none.
     func windowChanged() {
         animator?.windowChanged()
+        windowHasChanged()
         storedSublayers.forEach { $0.windowChanged() }
         mask?.windowChanged()
     }

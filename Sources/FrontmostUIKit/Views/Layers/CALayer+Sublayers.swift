@@ -68,8 +68,9 @@ extension CALayer {
         windowChanged()
     }
 
-    private func showSublayers() {
-        let nodes = ContiguousArray(storedSublayers.map(\.node))
+    func showSublayers() {
+        let nodes = ContiguousArray(nodesOfCopies + storedSublayers.map(\.node))
+        contentsHaveChanged()
         guard let view else { return node.setChildren(nodes) }
         // Content nodes that are not sublayers keep their position.
         let former = Set(shownSublayers.map(ObjectIdentifier.init))
@@ -130,13 +131,22 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     }
     private var line: Path? { didSet { changed() } }
     /// The colour of the path's inside; nil fills nothing.
-    open var fillColor: CGColor? = .black { didSet { changed() } }
+    open var fillColor: CGColor? = .black {
+        willSet { if newValue != fillColor { willChange("fillColor") } }
+        didSet { changed() }
+    }
     /// The colour of the line; nil draws none.
-    open var strokeColor: CGColor? { didSet { changed() } }
+    open var strokeColor: CGColor? {
+        willSet { if newValue != strokeColor { willChange("strokeColor") } }
+        didSet { changed() }
+    }
     /// The rule for the inside of the path.
     open var fillRule = CAShapeLayerFillRule.nonZero { didSet { changed() } }
     /// The width of the line in points.
-    open var lineWidth: CGFloat = 1 { didSet { changed() } }
+    open var lineWidth: CGFloat = 1 {
+        willSet { if newValue != lineWidth { willChange("lineWidth") } }
+        didSet { changed() }
+    }
     /// The shape of the line's ends.
     open var lineCap = CAShapeLayerLineCap.butt { didSet { changed() } }
     /// The shape of the line's corners.
@@ -144,13 +154,22 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     /// The length of a pointed corner, in line widths, beyond which it is cut off.
     open var miterLimit: CGFloat = 10 { didSet { changed() } }
     /// The start of the drawn part of the line, 0 to 1 of its length.
-    open var strokeStart: CGFloat = 0 { didSet { changed() } }
+    open var strokeStart: CGFloat = 0 {
+        willSet { if newValue != strokeStart { willChange("strokeStart") } }
+        didSet { changed() }
+    }
     /// The end of the drawn part of the line, 0 to 1 of its length.
-    open var strokeEnd: CGFloat = 1 { didSet { changed() } }
+    open var strokeEnd: CGFloat = 1 {
+        willSet { if newValue != strokeEnd { willChange("strokeEnd") } }
+        didSet { changed() }
+    }
     /// The lengths of dashes and gaps in turn, in points.
     open var lineDashPattern: [NSNumber]? { didSet { changed() } }
     /// The position in the dash pattern at which the line begins, in points.
-    open var lineDashPhase: CGFloat = 0 { didSet { changed() } }
+    open var lineDashPhase: CGFloat = 0 {
+        willSet { if newValue != lineDashPhase { willChange("lineDashPhase") } }
+        didSet { changed() }
+    }
 
     override var maskPath: PathOutline { line.map { PathOutline($0, isEvenOdd: fillRule == .evenOdd) } ?? super.maskPath }
 
@@ -201,13 +220,25 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 /// A layer that shows a gradient with the layer's corner shape.
 @MainActor @preconcurrency open class CAGradientLayer: CALayer {
     /// The colours, as `CGColor`s.
-    open var colors: [Any]? { didSet { changed() } }
+    open var colors: [Any]? {
+        willSet { willChange("colors") }
+        didSet { changed() }
+    }
     /// The positions of the colours, 0 to 1; nil spaces them evenly.
-    open var locations: [NSNumber]? { didSet { changed() } }
+    open var locations: [NSNumber]? {
+        willSet { if newValue != locations { willChange("locations") } }
+        didSet { changed() }
+    }
     /// The start point in unit coordinates: (0, 0) is the layer's top left corner, (1, 1) its bottom right.
-    open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { changed() } }
+    open var startPoint = CGPoint(x: 0.5, y: 0) {
+        willSet { if newValue != startPoint { willChange("startPoint") } }
+        didSet { changed() }
+    }
     /// The end point in unit coordinates.
-    open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { changed() } }
+    open var endPoint = CGPoint(x: 0.5, y: 1) {
+        willSet { if newValue != endPoint { willChange("endPoint") } }
+        didSet { changed() }
+    }
     /// The kind of the gradient.
     open var type = CAGradientLayerType.axial { didSet { changed() } }
 

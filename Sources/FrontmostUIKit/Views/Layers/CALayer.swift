@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// A view's layer writes the view's properties. A separate layer shows a background, a border, a path (`CAShapeLayer`) or a
 /// gradient (`CAGradientLayer`) once it is added with `addSublayer`. Its colours are fixed: set them anew when the appearance changes.
-/// Unlike UIKit's, its changes are not animated implicitly.
+/// A change of a separate layer that is shown is animated by itself, see `action(forKey:)`.
 @MainActor @preconcurrency open class CALayer: NSObject {
     weak var view: UIView?
     /// The layer that contains this one.
@@ -44,9 +44,32 @@ import FrontmostRender
         return node
     }
 
-    /// The content in place of a background and a border; nil for those.
+    /// Nodes behind the sublayers' that show no sublayers of the app.
+    var nodesOfCopies: [RenderNode] { [] }
+    /// Called when the layer moved to another window, or to none.
+    func windowHasChanged() {}
+    /// Called when the layer, one inside it, or an animation of these has changed. `CAReplicatorLayer` copies its sublayers anew.
+    func contentsHaveChanged() { above?.contentsHaveChanged() }
+    /// Adds effects that only a class of layers has.
+    func complete(_ effects: inout RenderEffects) {}
+
+    /// Animations for changes of the layer's properties, by the names of these. `NSNull()` is for none; see `action(forKey:)`.
+    open var actions: [String: any CAAction]?
+    /// What happens when a property changes. It is asked before the change of a layer without a view that is shown and is no mask.
+    ///
+    /// That is what `actions` has, or else the class's default, or an animation from what is seen to the new value, in the duration and pace of
+    /// the current transaction. The opacity, place, size, transform, colours, border, corners and shadow have one, and the values of shapes and
+    /// gradients, but not a shape's path.
+    /// - Parameter event: The name of the property.
+    open func action(forKey event: String) -> (any CAAction)? {
+        actions?[event] ?? Self.defaultAction(forKey: event) ?? implicitAnimation(of: event)
+    }
+    /// The action of all layers of a class for changes of a property. Nil by default.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
     /// Whether the content has to be made again when the layer's size changes.
-    var contentFollowsSize: Bool { false }
+    var contentFollowsSize: Bool { shadowPath != nil }
+    /// The content in place of a background and a border; nil for those.
     func content() -> RenderContent? {
         (contents as? CGImage ?? (contents as? UIImage)?.cgImage).map {
             .image(ImageContent($0.source, fit: contentsGravity.fit))
@@ -100,11 +123,15 @@ import FrontmostRender
     func changed() {
         masked?.effectsChanged()
         if let view { view.lookChanged() } else if superlayer != nil { write() }
+        above?.contentsHaveChanged()
     }
     private func effectsChanged() {
         masked?.effectsChanged()
         if let view { view.effectsChanged() } else if superlayer != nil { write() }
+        above?.contentsHaveChanged()
     }
+    /// The shadow is a part of the content if it has a path of its own.
+    private func shadowChanged() { if shadowPath == nil { effectsChanged() } else { changed() } }
 
     /// Writes the properties of a separate layer into its node.
     func write() {
@@ -118,6 +145,7 @@ import FrontmostRender
         effects.shadow = shadow
         effects.zIndex = Double(zPosition)
         effects.transform(by: own.transform, about: pivot)
+        complete(&effects)
         node.effects = effects
         animator?.modelWasWritten()
     }
@@ -125,6 +153,7 @@ import FrontmostRender
     func plainContent(_ background: ResolvedColor?) -> RenderContent? {
         let fill = background.flatMap { $0.opacity > 0 ? $0 : nil }
         let stroke = borderWidth > 0 ? Paint.color((borderColor ?? .black).resolved) : nil
+        if let drawing = drawnShadow(above: background) { return .drawing(drawing) }
         if fill == nil && stroke == nil { return nil }
         return .shape(
             ShapeContent(
@@ -133,7 +162,10 @@ import FrontmostRender
     }
 
     /// The corner radius in points. Rounds the background, and the subviews if the view clips.
-    open var cornerRadius: CGFloat = 0 { didSet { changed() } }
+    open var cornerRadius: CGFloat = 0 {
+        willSet { if newValue != cornerRadius { willChange("cornerRadius") } }
+        didSet { changed() }
+    }
     /// The corners that `cornerRadius` applies to.
     open var maskedCorners: CACornerMask = .all { didSet { changed() } }
     /// Whether the contents are clipped to the bounds.
@@ -148,14 +180,21 @@ import FrontmostRender
     open var opacity: Float {
         get { view.map { Float($0.alpha) } ?? own.opacity }
         set {
+            if newValue != opacity { willChange("opacity") }
             if let view { view.alpha = CGFloat(newValue) } else { own.opacity = newValue }
             effectsChanged()
         }
     }
     /// The width of the border in points. It is inside the bounds, in front of the contents.
-    open var borderWidth: CGFloat = 0 { didSet { changed() } }
+    open var borderWidth: CGFloat = 0 {
+        willSet { if newValue != borderWidth { willChange("borderWidth") } }
+        didSet { changed() }
+    }
     /// The colour of the border; nil for black.
-    open var borderColor: CGColor? { didSet { changed() } }
+    open var borderColor: CGColor? {
+        willSet { if newValue != borderColor { willChange("borderColor") } }
+        didSet { changed() }
+    }
     /// The colour of the background; nil for none.
     open var backgroundColor: CGColor? {
         get {
@@ -163,7 +202,12 @@ import FrontmostRender
             return view.backgroundColor.map { CGColor($0.resolved(view.traitCollection)) }
         }
         set {
-            if let view { view.backgroundColor = newValue.map(UIColor.init(cgColor:)) } else { ownBackground = newValue }
+            if let view {
+                view.backgroundColor = newValue.map(UIColor.init(cgColor:))
+            } else {
+                if newValue != ownBackground { willChange("backgroundColor") }
+                ownBackground = newValue
+            }
             changed()
         }
     }
@@ -176,7 +220,10 @@ import FrontmostRender
         }
     }
     /// Layers with higher numbers are in front of their siblings.
-    open var zPosition: CGFloat = 0 { didSet { effectsChanged() } }
+    open var zPosition: CGFloat = 0 {
+        willSet { if newValue != zPosition { willChange("zPosition") } }
+        didSet { effectsChanged() }
+    }
     /// The shape of the corners. Hosts draw circular arcs for both values.
     open var cornerCurve = CALayerCornerCurve.circular
     /// The point that `position` and `transform` refer to, in units of the layer's size: (0, 0) is the top left corner. Changing
@@ -190,14 +237,19 @@ import FrontmostRender
             return CATransform3DMakeAffineTransform(flat)
         }
         set {
+            if newValue.affine != affineTransform() { willChange("transform") }
             spaceTransform = CATransform3DIsAffine(newValue) ? nil : newValue
-            setAffineTransform(newValue.affine)
+            transformInPlane(newValue.affine)
         }
     }
     /// The transform in the plane, about the anchor point.
     open func affineTransform() -> CGAffineTransform { view?.transform ?? own.transform }
     /// Sets the transform in the plane, about the anchor point.
     open func setAffineTransform(_ m: CGAffineTransform) {
+        if m != affineTransform() { willChange("transform") }
+        transformInPlane(m)
+    }
+    private func transformInPlane(_ m: CGAffineTransform) {
         if let view { view.transform = m } else { own.transform = m }
         effectsChanged()
     }
@@ -205,22 +257,32 @@ import FrontmostRender
     // MARK: Shadow
 
     /// The colour of the shadow.
-    open var shadowColor: CGColor? = .black { didSet { effectsChanged() } }
-    /// The opacity of the shadow, 0 to 1. Without a shadow, 0.
-    open var shadowOpacity: Float = 0 { didSet { effectsChanged() } }
-    /// The offset of the shadow, in points.
-    open var shadowOffset = CGSize(width: 0, height: -3) { didSet { effectsChanged() } }
-    /// The blur radius of the shadow, in points.
-    open var shadowRadius: CGFloat = 3 { didSet { effectsChanged() } }
-    /// No effect, which the console says once: the shadow has the outline of the visible content.
-    open var shadowPath: CGPath? {
-        didSet {
-            if shadowPath == nil { return }
-            Console.noteWithoutEffect("CALayer.shadowPath", "a shadow has the outline of what the layer shows.")
-        }
+    open var shadowColor: CGColor? = .black {
+        willSet { if newValue != shadowColor { willChange("shadowColor") } }
+        didSet { shadowChanged() }
     }
+    /// The opacity of the shadow, 0 to 1. Without a shadow, 0.
+    open var shadowOpacity: Float = 0 {
+        willSet { if newValue != shadowOpacity { willChange("shadowOpacity") } }
+        didSet { shadowChanged() }
+    }
+    /// The offset of the shadow, in points.
+    open var shadowOffset = CGSize(width: 0, height: -3) {
+        willSet { if newValue != shadowOffset { willChange("shadowOffset") } }
+        didSet { shadowChanged() }
+    }
+    /// The blur radius of the shadow, in points.
+    open var shadowRadius: CGFloat = 3 {
+        willSet { if newValue != shadowRadius { willChange("shadowRadius") } }
+        didSet { shadowChanged() }
+    }
+    /// The outline of the shadow in the layer's coordinates; nil for that of what the layer and all in it show. Contents, such as an image, keep that
+    /// shadow.
+    open var shadowPath: CGPath? { didSet { if shadowPath != oldValue { changed() } } }
 
-    var shadow: RenderEffects.Shadow? {
+    /// The shadow that is an effect of the node.
+    var shadow: RenderEffects.Shadow? { drawsShadow ? nil : givenShadow }
+    var givenShadow: RenderEffects.Shadow? {
         guard shadowOpacity > 0, let shadowColor else { return nil }
         return RenderEffects.Shadow(
             color: shadowColor.resolved.multiplyingOpacity(by: Double(min(shadowOpacity, 1))), radius: shadowRadius,
@@ -261,6 +323,9 @@ import FrontmostRender
     }
     /// - Parameter frame: Without the transform.
     private func place(_ frame: CGRect) {
+        if frame.size != own.frame.size { willChange("bounds") }
+        let pivot = CGPoint(x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
+        if pivot != position { willChange("position") }
         own.frame = frame
         changed()
     }

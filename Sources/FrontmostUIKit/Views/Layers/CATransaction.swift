@@ -8,8 +8,7 @@ import FrontmostRender
 ///     badge.layer.add(fade, forKey: nil)
 ///     CATransaction.commit()
 ///
-/// Unlike in Core Animation, layer changes are never animated implicitly. They take effect at once, whatever the transaction's
-/// settings.
+/// Changes of layers without a view are animated by themselves, in the transaction's duration and pace. See `CALayer.action(forKey:)`.
 @MainActor @preconcurrency public final class CATransaction: NSObject {
     private static var open: [TransactionLevel] = []
     /// Collects changes outside `begin` and `commit` until the next turn.
@@ -34,26 +33,21 @@ import FrontmostRender
         level?.commit()
     }
 
-    /// The default duration in seconds of animations that set none.
+    /// The default duration in seconds of animations that set none: 0.25, unless the transaction has another.
     public class func animationDuration() -> CFTimeInterval {
         (open.last ?? implicit)?.duration ?? TransactionLevel.usualDuration
     }
     /// Sets the default duration in seconds of animations that set none.
     public class func setAnimationDuration(_ dur: CFTimeInterval) { current.duration = dur }
-    /// Whether implicit animations are off. Stored only: layers have no implicit animations.
+    /// Whether changes of layers are not animated by themselves.
     public class func disableActions() -> Bool { (open.last ?? implicit)?.disablesActions ?? false }
-    /// Stores whether implicit animations are off, which they always are.
+    /// Sets whether changes of layers in the transaction are not animated by themselves.
     public class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
-    /// The timing function of implicit animations. Stored only: an animation without a function of its own is linear.
+    /// The pace of animations that layers add by themselves; nil for the platform's default. An animation that the app adds is linear without a
+    /// function of its own.
     public class func animationTimingFunction() -> CAMediaTimingFunction? { (open.last ?? implicit)?.timingFunction }
-    /// Stores the timing function of implicit animations, which has no effect. The console says so once.
-    public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-        current.timingFunction = function
-        if function == nil { return }
-        Console.noteWithoutEffect(
-            "CATransaction.setAnimationTimingFunction(_:)",
-            "changes of layers are not animated by themselves. Add a CABasicAnimation.")
-    }
+    /// Sets the pace of animations that layers add by themselves.
+    public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }
     /// The block that runs when the transaction's animations have ended.
     public class func completionBlock() -> (() -> Void)? { (open.last ?? implicit)?.completion }
     /// Runs `block` when every animation that starts in the rest of the transaction has ended or was stopped: layer animations

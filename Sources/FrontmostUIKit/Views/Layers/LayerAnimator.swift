@@ -98,6 +98,17 @@ import FrontmostRender
         }
     }
 
+    /// Adds copies of the animations to another layer.
+    /// - Parameter delay: In seconds.
+    func copyAnimations(to other: CALayer, delayedBy delay: TimeInterval) {
+        for entry in entries {
+            guard let copy = entry.animation.copy() as? CAAnimation else { continue }
+            copy.delegate = nil
+            (copy.beginTime, copy.duration) = (entry.timing.begin + delay, entry.timing.duration)
+            other.add(copy, forKey: entry.key)
+        }
+    }
+
     func animation(_ key: String) -> CAAnimation? { entries.last { $0.key == key }?.animation }
     var keys: [String] { entries.compactMap(\.key) }
 

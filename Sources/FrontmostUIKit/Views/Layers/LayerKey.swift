@@ -82,7 +82,7 @@ import FrontmostRender
 
     private static let all: [String: LayerKey] = {
         var keys = place
-        for group in [look, transforms, shapes, gradients] { keys.merge(group) { $1 } }
+        for group in [look, transforms, shapes, gradients, texts] { keys.merge(group) { $1 } }
         return keys
     }()
 
@@ -110,14 +110,14 @@ import FrontmostRender
         [
             "opacity": number(\CALayer.opacity, .effects, isHostMotion: true),
             "zPosition": number(\CALayer.zPosition, .effects),
-            "shadowOpacity": number(\CALayer.shadowOpacity, .effects),
-            "shadowRadius": number(\CALayer.shadowRadius, .effects),
-            "shadowOffset": LayerKey(.effects) {
+            "shadowOpacity": number(\CALayer.shadowOpacity, [.content, .effects]),
+            "shadowRadius": number(\CALayer.shadowRadius, [.content, .effects]),
+            "shadowOffset": LayerKey([.content, .effects]) {
                 .size($0.shadowOffset)
             } set: {
                 $0.shadowOffset = $1.size
             },
-            "shadowColor": color(\CALayer.shadowColor, .effects),
+            "shadowColor": color(\CALayer.shadowColor, [.content, .effects]),
             "cornerRadius": number(\CALayer.cornerRadius, [.content, .effects]),
             "borderWidth": number(\CALayer.borderWidth, .content),
             "borderColor": color(\CALayer.borderColor, .content),
@@ -163,6 +163,13 @@ import FrontmostRender
             "lineDashPhase": number(\CAShapeLayer.lineDashPhase, .content),
             "strokeColor": color(\CAShapeLayer.strokeColor, .content),
             "fillColor": color(\CAShapeLayer.fillColor, .content),
+        ]
+    }
+
+    private static var texts: [String: LayerKey] {
+        [
+            "fontSize": number(\CATextLayer.fontSize, .content),
+            "foregroundColor": color(\CATextLayer.foregroundColor, .content),
         ]
     }
 

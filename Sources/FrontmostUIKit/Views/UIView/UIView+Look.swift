@@ -17,6 +17,7 @@ extension UIView {
         if let storedLayer {
             effects.shadow = storedLayer.shadow
             effects.zIndex = Double(storedLayer.zPosition)
+            storedLayer.complete(&effects)
         }
         let former = node.effects
         if effects == former { return }
@@ -57,7 +58,7 @@ extension UIView {
         } else {
             node.content = .none
         }
-        if clipsToBounds || storedLayer?.shadowOpacity ?? 0 > 0 { effectsChanged() }
+        if clipsToBounds || storedLayer?.shadowOpacity ?? 0 > 0 || storedLayer?.shadowPath != nil { effectsChanged() }
         storedLayer?.animator?.modelWasWritten()
     }
 
