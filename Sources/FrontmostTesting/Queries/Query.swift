@@ -18,7 +18,7 @@ struct Query {
         if let role, role != item.role, !item.role.isAlso(role) { return false }
         if let identifier, identifier != item.identifier { return false }
         if label == nil && part == nil { return true }
-        // A navigation bar has the words of the title in it, which is what is meant.
+        // Without a role, the words match the title's text, not the bar that is named after it.
         if role == nil && item.role == .navigationBar { return false }
         let name = item.label
         if let label, label != name { return false }

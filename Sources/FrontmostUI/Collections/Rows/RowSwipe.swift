@@ -42,17 +42,17 @@ import FrontmostUIKit
         case .ended, .cancelled:
             guard let drag else { return false }
             self.drag = nil
-            if drag.isOwn { finish(input.phase == .ended ? way(input.velocity.width) : 0, isThrown: input.phase == .ended) }
+            if drag.isOwn { finish(input.phase == .ended ? awayFromLeadingEdge(input.velocity.width) : 0, isThrown: input.phase == .ended) }
             return drag.isOwn
         }
     }
 
     /// A distance away from the leading edge.
-    private func way(_ dx: CGFloat) -> Double { row.isMirrored ? -Double(dx) : Double(dx) }
+    private func awayFromLeadingEdge(_ dx: CGFloat) -> Double { row.isMirrored ? -Double(dx) : Double(dx) }
 
     private func move(_ input: DragInput) -> Bool {
         guard var drag else { return false }
-        let dx = way(input.location.x - input.start.x), dy = Double(input.location.y - input.start.y)
+        let dx = awayFromLeadingEdge(input.location.x - input.start.x), dy = Double(input.location.y - input.start.y)
         if !drag.isOwn {
             guard SwipeRule.isSwipe(dx, dy) else { return false }
             guard drag.base != 0 || row.hasActions(at: dx < 0 ? .trailing : .leading) else { return false }

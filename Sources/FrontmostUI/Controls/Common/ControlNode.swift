@@ -13,7 +13,7 @@ struct ControlModifier {
     let step: ((Bool) -> Void)?
     /// Whether the control is one element, with the label and the value of the elements inside where it has none.
     let combines: Bool
-    /// Whether fingers and pointers use the control by an `ActivationPart` inside, rather than as a whole.
+    /// Whether fingers and pointers use the control by a part inside, such as the switch of a toggle, rather than as a whole.
     let isTouchedByPart: Bool
 
     nonisolated init(
@@ -36,7 +36,7 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
     private var modifier: ControlModifier
     private var isHeld = false
     /// The part that fingers and pointers use.
-    fileprivate weak var part: ActivationPartNode?
+    weak var part: SwitchPartNode?
 
     init(_ parent: ViewNode, _ modifier: ControlModifier) {
         self.modifier = modifier
@@ -100,83 +100,6 @@ final class ControlNode: UnaryLayoutNode, InputResponder, DescribedNode {
                 return true
             }
             return false
-        default: return false
-        }
-    }
-}
-
-/// Makes a view the part of the control around it that fingers and pointers use: the switch of a toggle.
-struct ActivationPart {
-    /// Whether the switch is on.
-    let isOn: Bool
-    /// Shows the switch as a finger moves it; nil shows its value.
-    let show: (Bool?) -> Void
-
-    nonisolated init(isOn: Bool, show: @escaping (Bool?) -> Void) { (self.isOn, self.show) = (isOn, show) }
-}
-
-extension ActivationPart: LayoutModifier {
-    static func _makeLayout(_ modifier: Self, _ parent: ViewNode) -> LayoutNode { ActivationPartNode(parent, modifier) }
-    static func _updateLayout(_ node: LayoutNode, _ modifier: Self) {
-        downcast(node, to: ActivationPartNode.self).modifier = modifier
-    }
-}
-
-private final class ActivationPartNode: UnaryLayoutNode, InputResponder {
-    var modifier: ActivationPart
-    private weak var control: ControlNode?
-    private var drag = SwitchDrag()
-
-    init(_ parent: ViewNode, _ modifier: ActivationPart) {
-        self.modifier = modifier
-        super.init(parent)
-        var around: ViewNode? = parent
-        while let node = around, control == nil { (control, around) = (node as? ControlNode, node.parent) }
-        control?.part = self
-        render.responder = self
-        refresh()
-    }
-
-    override func willDetach() {
-        super.willDetach()
-        cancelDrag()
-    }
-
-    override func environmentChanged() {
-        refresh()
-        super.environmentChanged()
-    }
-
-    override func endInput() {
-        cancelDrag()
-        super.endInput()
-    }
-
-    private func cancelDrag() {
-        guard drag.follows || drag.awaits else { return }
-        dropDrags(isFollowing: drag.follows)
-        drag = SwitchDrag()
-        // Queued, because nodes are being updated.
-        graph.enqueue { [modifier] in modifier.show(nil) }
-    }
-
-    private func refresh() {
-        let takes = environment.values.takesGestures
-        if !takes { cancelDrag() }
-        render.accepts = takes ? [.tap, .drag, .sideways] : []
-    }
-
-    var followsDrag: Bool { drag.follows }
-    var awaitsDrag: Bool { drag.awaits }
-
-    func respond(to event: InputEvent) -> Bool {
-        switch event {
-        case .tap: return control?.respond(to: .activate) ?? false
-        case .drag(let input):
-            let before = drag.shown, result = drag.take(input, width: size.width, isMirrored: isMirrored)
-            if let wanted = result.value, wanted != modifier.isOn { _ = control?.respond(to: .activate) }
-            if drag.shown != before { modifier.show(drag.shown) }
-            return result.isUsed
         default: return false
         }
     }

@@ -291,7 +291,7 @@ private struct SwitchToggle<Label: View>: View {
     let isOn: Bool
     let binding: Binding<Bool>
     var color: Color?
-    /// What a finger that moves the switch makes it show.
+    /// The value that the switch shows while a finger drags it; nil otherwise.
     @State private var moved: Bool?
     @Environment(\.tint) private var tint: AnyShapeStyle?
     @Environment(\.isEnabled) private var isEnabled: Bool
@@ -329,7 +329,7 @@ private struct SwitchToggle<Label: View>: View {
             .frame(width: size.width, height: size.height)
             .animation(.spring(duration: 0.25), value: isShownOn)
             .opacity(isEnabled ? 1 : SwitchMeasures.disabledOpacity)
-            .modifier(ActivationPart(isOn: isOn) { moved = $0 })
+            .modifier(SwitchPart(isOn: isOn) { moved = $0 })
         }
         .modifier(
             ControlModifier(role: .toggle, label: name, value: isOn ? "1" : "0", isTouchedByPart: true) {

@@ -9,15 +9,12 @@ extension LayoutNode {
     /// Whether the places of the node's items are mirrored.
     final var isMirrored: Bool { graph.features.mirrorsLayouts && environment.values.layoutDirection == .rightToLeft }
 
-    /// A point's distance from the left, for one of `length` points that begins `x` points from the leading edge; and the other way round.
+    // Each of these converts between coordinates that count from the leading edge and those that count from the left, in both directions.
+
+    /// The start of an interval that is `length` points long.
     final func mirrored(_ x: Double, _ length: Double) -> Double { isMirrored ? mirrorWidth - x - length : x }
 
-    /// A rectangle that is given from the leading edge, as it is on screen; and the other way round.
-    final func mirrored(_ rect: CGRect) -> CGRect {
-        isMirrored ? CGRect(x: CGFloat(mirrorWidth) - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
-    }
-
-    /// Insets of the leading and the trailing edge as those of the left and the right one; and the other way round.
+    final func mirrored(_ rect: CGRect) -> CGRect { isMirrored ? rect.mirrored(inWidth: CGFloat(mirrorWidth)) : rect }
     final func mirrored(_ insets: EdgeInsets) -> EdgeInsets { isMirrored ? insets.mirrored : insets }
     final func mirrored(_ edge: Edge) -> Edge { isMirrored ? edge.mirrored : edge }
     final func mirrored(_ edges: Edge.Set) -> Edge.Set { isMirrored ? edges.mirrored : edges }

@@ -1,6 +1,6 @@
 /// Asks the user to rate the app. No host has a shop to ask for, which the console says once.
 public struct RequestReviewAction: Sendable {
-    /// Does nothing else.
+    /// Reports once in the console that no review can be requested.
     @MainActor @preconcurrency public func callAsFunction() {
         noteWithoutEffect("requestReview()", "no host sells apps.")
     }

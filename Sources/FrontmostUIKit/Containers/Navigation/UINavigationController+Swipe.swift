@@ -78,7 +78,7 @@ extension UINavigationController {
             return swipe.isFollowed
         case .changed:
             guard swipe.isFollowed else { return false }
-            let progress = NavigationMotion.progress(of: way(drag.translation), width: width)
+            let progress = NavigationMotion.progress(of: backwards(drag.translation), width: width)
             if machine.state == .resting && progress > 0 && running == nil && !swipe.hasGrabbed {
                 swipe.hasGrabbed = true
                 grab()
@@ -93,10 +93,10 @@ extension UINavigationController {
             swipe.isFollowed = false
             defer { backSwipe.end(cancelled: drag.phase == .cancelled) }
             guard case .swiping = machine.state else { return true }
-            let progress = NavigationMotion.progress(of: way(drag.translation), width: width)
+            let progress = NavigationMotion.progress(of: backwards(drag.translation), width: width)
             lead(to: progress, width: width)
-            running?.coordinator.completionVelocity = way(drag.velocity)
-            let goes = drag.phase == .ended && NavigationMotion.goes(progress: progress, velocity: way(drag.velocity))
+            running?.coordinator.completionVelocity = backwards(drag.velocity)
+            let goes = drag.phase == .ended && NavigationMotion.goes(progress: progress, velocity: backwards(drag.velocity))
             perform(.letGo(goes: goes))
             return true
         }
@@ -106,7 +106,7 @@ extension UINavigationController {
     private var isMirrored: Bool { stackView?.isMirrored == true }
 
     /// A distance in the direction that goes back.
-    private func way(_ distance: CGSize) -> CGFloat { isMirrored ? -distance.width : distance.width }
+    private func backwards(_ distance: CGSize) -> CGFloat { isMirrored ? -distance.width : distance.width }
 
     private func grab() {
         reason = .user

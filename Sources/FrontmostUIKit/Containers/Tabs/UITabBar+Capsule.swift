@@ -35,7 +35,7 @@ extension UITabBar {
                 form(of: button.item), look.inlineLayoutAppearance, unselectedItemTintColor
             )
             let frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
-            button.frame = !scrolls ? mirrored(frame) : isMirrored ? frame.offsetBy(dx: all - frame.maxX - x, dy: 0) : frame
+            button.frame = !scrolls ? mirrored(frame) : isMirrored ? frame.mirrored(inWidth: all) : frame
             x += width
         }
         strip?.show(buttons.first(where: \.isSelected))

@@ -58,10 +58,8 @@ package struct SliderScale: Equatable, Sendable {
     package func frames(of value: Double, in size: CGSize, isReversed: Bool = false) -> Frames {
         let frames = framesFromLeft(of: value, in: size)
         if !isReversed { return frames }
-        func mirrored(_ rect: CGRect) -> CGRect {
-            CGRect(origin: CGPoint(x: size.width - rect.maxX, y: rect.minY), size: rect.size)
-        }
-        return Frames(line: frames.line, filled: mirrored(frames.filled), thumb: mirrored(frames.thumb))
+        let filled = frames.filled.mirrored(inWidth: size.width), thumb = frames.thumb.mirrored(inWidth: size.width)
+        return Frames(line: frames.line, filled: filled, thumb: thumb)
     }
 
     private func framesFromLeft(of value: Double, in size: CGSize) -> Frames {

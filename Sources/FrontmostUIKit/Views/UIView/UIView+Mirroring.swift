@@ -6,12 +6,10 @@ extension UIView {
     /// Whether the content is laid out from right to left.
     final var isMirrored: Bool { RightToLeftUse.hasBegun && effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// A frame in this view that is given from the leading edge, as it is on screen; and the other way round.
-    final func mirrored(_ frame: CGRect) -> CGRect {
-        isMirrored ? CGRect(x: bounds.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height) : frame
-    }
+    /// Converts a frame in this view between coordinates that count from the leading edge and those that count from the left.
+    final func mirrored(_ frame: CGRect) -> CGRect { isMirrored ? frame.mirrored(inWidth: bounds.width) : frame }
 
-    /// Insets of the leading and the trailing edge, called left and right, as those of the left and the right one; and the other way round.
+    /// Converts insets between those of the leading and the trailing edge, which are called left and right here, and those on screen.
     final func mirrored(_ insets: UIEdgeInsets) -> UIEdgeInsets {
         isMirrored ? UIEdgeInsets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left) : insets
     }

@@ -1,0 +1,8 @@
+import Foundation
+
+extension CGRect {
+    /// The rectangle at the other side of a container that is `width` points wide.
+    package func mirrored(inWidth width: CGFloat) -> CGRect {
+        CGRect(x: width - maxX, y: minY, width: self.width, height: height)
+    }
+}
