@@ -39,7 +39,9 @@ final class RecognizerPlaceNode: UnaryLayoutNode, RecognizerSource {
     // MARK: Recognisers
 
     var recognizers: [UIGestureRecognizer] {
-        guard environment.values.takesGestures, let recognizer = owner?.recognizer, recognizer.content === render else {
+        // A recogniser leaves its place after that is detached, when the environment may be gone.
+        guard !isDetached, environment.values.takesGestures, let recognizer = owner?.recognizer, recognizer.content === render
+        else {
             return []
         }
         return [recognizer]
