@@ -5,7 +5,7 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// The sessions of drags and drops: which objects the delegates get, when they end, and the objects that they load.
+/// The sessions of drags and drops: which objects the delegates get, and when they end.
 @MainActor @Suite struct DragSessionTests {
     private final class Source: NSObject, UIDragInteractionDelegate {
         var sessions: [any UIDragSession] = []
@@ -25,7 +25,6 @@ import Testing
     private final class Target: NSObject, UIDropInteractionDelegate {
         let name: String, log: EventLog
         var dragSession: (any UIDragSession)?
-        var onDrop: (any UIDropSession) -> Void = { _ in }
         init(_ name: String, _ log: EventLog) { (self.name, self.log) = (name, log) }
         func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
             dragSession = session.localDragSession
@@ -42,7 +41,6 @@ import Testing
         ) -> UIDropProposal { UIDropProposal(operation: .copy) }
         func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
             log.add("\(name) drop")
-            onDrop(session)
         }
     }
 
@@ -99,25 +97,6 @@ import Testing
             await stage.advance(0.5)
             #expect(stage.log.take() == ["first enter", "first exit", "first end"])
             withExtendedLifetime(ground) {}
-        }
-    }
-
-    @Test func cancelling_the_progress_of_a_drop_cancels_the_loading_of_its_items() throws {
-        try onStage { stage in
-            let ground = await ground(stage), log = stage.log, provider = NSItemProvider()
-            provider.registerDataRepresentation(forTypeIdentifier: UTType.utf8PlainText.identifier, visibility: .all) {
-                completion in
-                log.add("cancelled \(Task.isCancelled)")
-                completion(Data(), nil)
-                return nil
-            }
-            ground.source.provider = provider
-            ground.first.onDrop = { $0.loadObjects(ofClass: NSString.self) { _ in }.cancel() }
-            let finger = await lift(stage)
-            finger.move(50, 250)
-            finger.lift()
-            await stage.advance(0.5)
-            #expect(stage.log.take().last == "cancelled true")
         }
     }
 
