@@ -114,7 +114,7 @@ private final class LiftRecognizer: GestureRecognizer<Void> {
         let finger = node.render.convert(point, at: node.render.tree?.now ?? 0)
         guard let scene = scene(of: node), scene.drops.source === self, let items = gesture.items(),
             let view = LiftedPicture(
-                node, [items], at: finger, preview: gesture.preview, onEnd: { [weak self] in self?.dragEnded() }),
+                node, [items], at: finger, preview: gesture.preview, onEnd: { [weak self] _ in self?.dragEnded() }),
             scene.carry(view, from: finger)
         else {
             state = .failed

@@ -9,9 +9,10 @@ extension LiftedPicture {
     ///   - items: What is dragged.
     ///   - finger: In the scene's coordinates.
     ///   - preview: The app's preview.
-    ///   - onEnd: Called when the drag has ended, with or without a drop.
+    ///   - onEnd: Called when the drag has ended, with whether a target uses the items.
     convenience init?(
-        _ node: LayoutNode, _ items: [NSItemProvider], at finger: CGPoint, preview: (() -> AnyView)?, onEnd: @escaping () -> Void
+        _ node: LayoutNode, _ items: [NSItemProvider], at finger: CGPoint, preview: (() -> AnyView)?,
+        onEnd: @escaping (_ isUsed: Bool) -> Void
     ) {
         guard let view = node.graph.hostingView, let window = view.window else { return nil }
         let place = view.convert(node.frame(), to: window), home = CGPoint(x: place.midX, y: place.midY)

@@ -9,6 +9,7 @@ extension UICollectionView {
 
     func reload() {
         itemMove?.abandon()
+        dragging?.forgetSource()
         batch.updates = ListUpdates()
         needsLoad = true
         openSwipe?.close(animated: false)

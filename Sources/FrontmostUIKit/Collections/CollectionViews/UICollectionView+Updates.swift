@@ -36,6 +36,7 @@ extension UICollectionView {
     func carryOut(_ change: ListChange, _ described: ListUpdates, _ completion: @escaping (Bool) -> Void) {
         let layout = collectionViewLayout
         setCounts(change.newCounts)
+        dragging?.follow(change)
         let attached = Set(shown.keys.filter(layout.isAttachedToItem))
         layout.follow(change)
         let emptied = moveScrollers(change), old = shown

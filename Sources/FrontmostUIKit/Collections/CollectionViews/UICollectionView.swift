@@ -145,7 +145,7 @@ import FrontmostRender
     open weak var dropDelegate: (any UICollectionViewDropDelegate)? { didSet { dragDelegatesChanged() } }
     /// Whether drags begin.
     open var dragInteractionEnabled = true { didSet { dragDelegatesChanged() } }
-    var dragging: ItemDragging?
+    var dragging: ListDragging<UICollectionView>?
 
     /// Prepares data for items that may soon be shown.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?

@@ -2,7 +2,7 @@ import Foundation
 
 /// Says what is dragged of a collection view's items, and learns of drags.
 @MainActor @preconcurrency public protocol UICollectionViewDragDelegate: AnyObject {
-    /// The items of a drag that begins on a item; none for no drag.
+    /// The items of a drag that begins on an item; none for no drag.
     func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem]
@@ -106,144 +106,63 @@ extension UICollectionViewDropDelegate {
 
 extension UICollectionView {
     /// Whether items of the view are dragged.
-    public var hasActiveDrag: Bool { dragging?.source != nil }
+    public var hasActiveDrag: Bool { dragging?.isActive == true }
     /// Whether a drag is over the view.
     public var hasActiveDrop: Bool { dragging?.isOver == true }
 
     func dragDelegatesChanged() {
         if dragDelegate == nil && dropDelegate == nil && dragging == nil { return }
-        let dragging = dragging ?? ItemDragging(of: self)
+        let dragging = dragging ?? ListDragging(of: self)
         self.dragging = dragging
         dragging.update()
     }
 }
 
-/// The drag and drop interactions of a collection view.
-@MainActor final class ItemDragging: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate {
-    private unowned let view: UICollectionView
-    private lazy var drag = UIDragInteraction(delegate: self)
-    private lazy var drop = UIDropInteraction(delegate: self)
-    /// The item that is dragged.
-    private(set) var source: IndexPath?
-    private(set) var isOver = false
-    private weak var session: (any UIDragSession)?
-    private var proposal: UICollectionViewDropProposal?
+extension UICollectionView: DraggingList {
+    var hasDragDelegate: Bool { dragDelegate != nil }
+    var hasDropDelegate: Bool { dropDelegate != nil }
+    var moveProposal: UICollectionViewDropProposal {
+        UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+    }
+    var elementCounts: [Int] { (0..<numberOfSections).map(numberOfItems) }
 
-    init(of view: UICollectionView) {
-        self.view = view
-        super.init()
-    }
+    func element(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
+    func shownCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
-    func update() {
-        drag.isEnabled = view.dragInteractionEnabled
-        if view.dragDelegate != nil { view.addInteraction(drag) } else { view.removeInteraction(drag) }
-        // Without a drop delegate, items that the data source can move are moved in the view.
-        view.addInteraction(drop)
+    func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+        dragDelegate?.collectionView(self, itemsForBeginning: session, at: path) ?? []
     }
-
-    // MARK: The drag
-
-    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
-        guard let path = view.indexPathForItem(at: session.location(in: view)) else { return [] }
-        let items = view.dragDelegate?.collectionView(view, itemsForBeginning: session, at: path) ?? []
-        source = items.isEmpty ? nil : path
-        return items
+    func dragWillBegin(_ session: any UIDragSession) { dragDelegate?.collectionView(self, dragSessionWillBegin: session) }
+    func dragDidEnd(_ session: any UIDragSession) { dragDelegate?.collectionView(self, dragSessionDidEnd: session) }
+    func delegateCanHandle(_ session: any UIDropSession) -> Bool {
+        dropDelegate?.collectionView(self, canHandle: session) == true
     }
-    func dragInteraction(
-        _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
-    ) -> UITargetedDragPreview? {
-        self.session = session
-        return source.flatMap { view.cellForItem(at: $0) }.map { UITargetedDragPreview(view: $0) }
+    func dropDidEnter(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidEnter: session) }
+    func dropDidUpdate(_ session: any UIDropSession, at path: IndexPath?) -> UICollectionViewDropProposal? {
+        dropDelegate?.collectionView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
     }
-    func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
-        view.dragDelegate?.collectionView(view, dragSessionWillBegin: session)
-    }
-    func dragInteraction(
-        _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+    func dropDidExit(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidExit: session) }
+    func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.collectionView(self, dropSessionDidEnd: session) }
+    func performDrop(
+        _ session: any UIDropSession, at path: IndexPath?, _ proposal: UICollectionViewDropProposal, from source: IndexPath?
     ) {
-        source = nil
-        view.dragDelegate?.collectionView(view, dragSessionDidEnd: session)
+        dropDelegate?.collectionView(self, performDropWith: ItemDrop(session, path, proposal, from: source))
     }
 
-    // MARK: The drop
-
-    private func isOwn(_ drop: any UIDropSession) -> Bool {
-        guard let local = drop.localDragSession else { return false }
-        return source != nil && local === session
-    }
-
-    /// Where a drop would put the items.
-    private func destination(of drop: any UIDropSession) -> IndexPath? {
-        let point = drop.location(in: view)
-        if let path = view.indexPathForItem(at: point) { return path }
-        let last = view.numberOfSections - 1
-        guard last >= 0 else { return nil }
-        let count = view.numberOfItems(inSection: last)
-        return IndexPath(item: isOwn(drop) && source?.section == last ? max(0, count - 1) : count, section: last)
-    }
-
-    /// Whether the data source moves the dragged items, without a drop delegate.
-    private func movesOwn(_ drop: any UIDropSession) -> Bool {
-        guard view.dropDelegate == nil, isOwn(drop), drop.items.count == 1, let source, let data = view.dataSource else {
-            return false
-        }
-        return data.collectionView(view, canMoveItemAt: source)
-    }
-
-    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
-        view.dropDelegate?.collectionView(view, canHandle: session) ?? movesOwn(session)
-    }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
-        isOver = true
-        view.dropDelegate?.collectionView(view, dropSessionDidEnter: session)
-    }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal {
-        let new =
-            view.dropDelegate?.collectionView(
-                view, dropSessionDidUpdate: session, withDestinationIndexPath: destination(of: session))
-            ?? UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
-        proposal = new
-        return new
-    }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
-        isOver = false
-        view.dropDelegate?.collectionView(view, dropSessionDidExit: session)
-    }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
-        isOver = false
-        view.dropDelegate?.collectionView(view, dropSessionDidEnd: session)
-    }
-
-    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-        let place = destination(of: session)
-        guard let delegate = view.dropDelegate else {
-            guard movesOwn(session), let source, let place, place != source else { return }
-            view.dataSource?.collectionView(view, moveItemAt: source, to: place)
-            view.moveItem(at: source, to: place)
-            return
-        }
-        guard let proposal else { return }
-        let own = isOwn(session) ? source : nil
-        delegate.collectionView(view, performDropWith: ItemDrop(session, place, proposal, from: own))
-    }
+    func dataCanMove(_ path: IndexPath) -> Bool { dataSource?.collectionView(self, canMoveItemAt: path) == true }
+    func dataMoves(_ source: IndexPath, to path: IndexPath) { dataSource?.collectionView(self, moveItemAt: source, to: path) }
+    func showMove(_ source: IndexPath, to path: IndexPath) { moveItem(at: source, to: path) }
 }
 
 @MainActor private final class ItemDrop: UICollectionViewDropCoordinator {
-    private struct Item: UICollectionViewDropItem {
-        let dragItem: UIDragItem
-        let sourceIndexPath: IndexPath?
-    }
     let items: [any UICollectionViewDropItem]
     let destinationIndexPath: IndexPath?
     let proposal: UICollectionViewDropProposal
     let session: any UIDropSession
 
-    /// - Parameter source: The place of the first item in the same view.
-    init(
-        _ session: any UIDropSession, _ place: IndexPath?, _ proposal: UICollectionViewDropProposal, from source: IndexPath?
-    ) {
+    init(_ session: any UIDropSession, _ place: IndexPath?, _ proposal: UICollectionViewDropProposal, from source: IndexPath?) {
         (self.session, destinationIndexPath, self.proposal) = (session, place, proposal)
-        items = session.items.enumerated().map { Item(dragItem: $1, sourceIndexPath: $0 == 0 ? source : nil) }
+        items = ListDropItem.all(of: session, from: source)
     }
 
     /// Nothing is left to show: the item is there with the next layout.

@@ -69,7 +69,7 @@ extension UITableViewDropDelegate {
         case insertAtDestinationIndexPath
         /// The items go into the row at the place.
         case insertIntoDestinationIndexPath
-        /// Either of both.
+        /// The table chooses between inserting and dropping into the row, by the finger's position.
         case automatic
     }
     /// What a drop does with the rows.
@@ -108,143 +108,59 @@ extension UITableViewDropDelegate {
 
 extension UITableView {
     /// Whether rows of the table are dragged.
-    public var hasActiveDrag: Bool { dragging?.source != nil }
+    public var hasActiveDrag: Bool { dragging?.isActive == true }
     /// Whether a drag is over the table.
     public var hasActiveDrop: Bool { dragging?.isOver == true }
 
     func dragDelegatesChanged() {
         if dragDelegate == nil && dropDelegate == nil && dragging == nil { return }
-        let dragging = dragging ?? RowDragging(of: self)
+        let dragging = dragging ?? ListDragging(of: self)
         self.dragging = dragging
         dragging.update()
     }
 }
 
-/// The drag and drop interactions of a table.
-@MainActor final class RowDragging: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate {
-    private unowned let view: UITableView
-    private lazy var drag = UIDragInteraction(delegate: self)
-    private lazy var drop = UIDropInteraction(delegate: self)
-    /// The row that is dragged.
-    private(set) var source: IndexPath?
-    private(set) var isOver = false
-    private weak var session: (any UIDragSession)?
-    private var proposal: UITableViewDropProposal?
+extension UITableView: DraggingList {
+    var hasDragDelegate: Bool { dragDelegate != nil }
+    var hasDropDelegate: Bool { dropDelegate != nil }
+    var moveProposal: UITableViewDropProposal { UITableViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath) }
+    var elementCounts: [Int] { (0..<numberOfSections).map(numberOfRows) }
 
-    init(of view: UITableView) {
-        self.view = view
-        super.init()
-    }
+    func element(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
+    func shownCell(at path: IndexPath) -> UIView? { cellForRow(at: path) }
 
-    func update() {
-        drag.isEnabled = view.dragInteractionEnabled
-        if view.dragDelegate != nil { view.addInteraction(drag) } else { view.removeInteraction(drag) }
-        // Without a drop delegate, rows that the data source can move are moved in the table.
-        view.addInteraction(drop)
+    func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+        dragDelegate?.tableView(self, itemsForBeginning: session, at: path) ?? []
     }
-
-    // MARK: The drag
-
-    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
-        guard let path = view.indexPathForRow(at: session.location(in: view)) else { return [] }
-        let items = view.dragDelegate?.tableView(view, itemsForBeginning: session, at: path) ?? []
-        source = items.isEmpty ? nil : path
-        return items
+    func dragWillBegin(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionWillBegin: session) }
+    func dragDidEnd(_ session: any UIDragSession) { dragDelegate?.tableView(self, dragSessionDidEnd: session) }
+    func delegateCanHandle(_ session: any UIDropSession) -> Bool { dropDelegate?.tableView(self, canHandle: session) == true }
+    func dropDidEnter(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidEnter: session) }
+    func dropDidUpdate(_ session: any UIDropSession, at path: IndexPath?) -> UITableViewDropProposal? {
+        dropDelegate?.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
     }
-    func dragInteraction(
-        _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
-    ) -> UITargetedDragPreview? {
-        self.session = session
-        return source.flatMap { view.cellForRow(at: $0) }.map { UITargetedDragPreview(view: $0) }
-    }
-    func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
-        view.dragDelegate?.tableView(view, dragSessionWillBegin: session)
-    }
-    func dragInteraction(
-        _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+    func dropDidExit(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidExit: session) }
+    func dropDidEnd(_ session: any UIDropSession) { dropDelegate?.tableView(self, dropSessionDidEnd: session) }
+    func performDrop(
+        _ session: any UIDropSession, at path: IndexPath?, _ proposal: UITableViewDropProposal, from source: IndexPath?
     ) {
-        source = nil
-        view.dragDelegate?.tableView(view, dragSessionDidEnd: session)
+        dropDelegate?.tableView(self, performDropWith: RowDrop(session, path, proposal, from: source))
     }
 
-    // MARK: The drop
-
-    private func isOwn(_ drop: any UIDropSession) -> Bool {
-        guard let local = drop.localDragSession else { return false }
-        return source != nil && local === session
-    }
-
-    /// Where a drop would put the items.
-    private func destination(of drop: any UIDropSession) -> IndexPath? {
-        let point = drop.location(in: view)
-        if let path = view.indexPathForRow(at: point) { return path }
-        let last = view.numberOfSections - 1
-        guard last >= 0 else { return nil }
-        let count = view.numberOfRows(inSection: last)
-        return IndexPath(row: isOwn(drop) && source?.section == last ? max(0, count - 1) : count, section: last)
-    }
-
-    /// Whether the data source moves the dragged rows, without a drop delegate.
-    private func movesOwn(_ drop: any UIDropSession) -> Bool {
-        guard view.dropDelegate == nil, isOwn(drop), drop.items.count == 1, let source, let data = view.dataSource else {
-            return false
-        }
-        return data.tableView(view, canMoveRowAt: source)
-    }
-
-    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
-        view.dropDelegate?.tableView(view, canHandle: session) ?? movesOwn(session)
-    }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
-        isOver = true
-        view.dropDelegate?.tableView(view, dropSessionDidEnter: session)
-    }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal {
-        let new =
-            view.dropDelegate?.tableView(view, dropSessionDidUpdate: session, withDestinationIndexPath: destination(of: session))
-            ?? UITableViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
-        proposal = new
-        return new
-    }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
-        isOver = false
-        view.dropDelegate?.tableView(view, dropSessionDidExit: session)
-    }
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
-        isOver = false
-        view.dropDelegate?.tableView(view, dropSessionDidEnd: session)
-    }
-
-    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-        let place = destination(of: session)
-        guard let delegate = view.dropDelegate else {
-            guard movesOwn(session), let source, let place, place != source else { return }
-            view.dataSource?.tableView(view, moveRowAt: source, to: place)
-            view.moveRow(at: source, to: place)
-            return
-        }
-        guard let proposal else { return }
-        let own = isOwn(session) ? source : nil
-        delegate.tableView(view, performDropWith: RowDrop(session, place, proposal, from: own))
-    }
+    func dataCanMove(_ path: IndexPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: path) == true }
+    func dataMoves(_ source: IndexPath, to path: IndexPath) { dataSource?.tableView(self, moveRowAt: source, to: path) }
+    func showMove(_ source: IndexPath, to path: IndexPath) { moveRow(at: source, to: path) }
 }
 
 @MainActor private final class RowDrop: UITableViewDropCoordinator {
-    private struct Item: UITableViewDropItem {
-        let dragItem: UIDragItem
-        let sourceIndexPath: IndexPath?
-    }
     let items: [any UITableViewDropItem]
     let destinationIndexPath: IndexPath?
     let proposal: UITableViewDropProposal
     let session: any UIDropSession
 
-    /// - Parameter source: The place of the first item in the same table.
-    init(
-        _ session: any UIDropSession, _ place: IndexPath?, _ proposal: UITableViewDropProposal, from source: IndexPath?
-    ) {
+    init(_ session: any UIDropSession, _ place: IndexPath?, _ proposal: UITableViewDropProposal, from source: IndexPath?) {
         (self.session, destinationIndexPath, self.proposal) = (session, place, proposal)
-        items = session.items.enumerated().map { Item(dragItem: $1, sourceIndexPath: $0 == 0 ? source : nil) }
+        items = ListDropItem.all(of: session, from: source)
     }
 
     /// Nothing is left to show: the row is there with the next layout.

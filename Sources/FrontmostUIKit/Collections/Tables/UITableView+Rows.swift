@@ -15,6 +15,7 @@ extension UITableView {
         needsLoad = true
         openSwipe?.close(animated: false)
         rowMove?.cancel()
+        dragging?.forgetSource()
         if let highlighted { cells[highlighted]?.setHighlighted(false, animated: false) }
         (highlighted, selected, prefetched, heldAnchor) = (nil, [], [], nil)
         setNeedsLayout()

@@ -71,6 +71,7 @@ extension UITableView {
         _ change: ListChange, reconfiguring paths: [IndexPath] = [], _ completion: @escaping (Bool) -> Void = { _ in }
     ) {
         changeCount += 1
+        dragging?.follow(change)
         let former = layout, next = TableLayout()
         (next.look, next.top, next.bottom, next.headerPadding) = (former.look, former.top, former.bottom, former.headerPadding)
         let lengths = change.updated(former.sections.map(\.rows))

@@ -88,7 +88,7 @@ import FrontmostRender
     open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { dragDelegatesChanged() } }
     /// Whether drags begin.
     open var dragInteractionEnabled = true { didSet { dragDelegatesChanged() } }
-    var dragging: RowDragging?
+    var dragging: ListDragging<UITableView>?
 
     /// Prepares data for rows that may soon be shown.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// What a finger has lifted, of UIKit's views or of SwiftUI's. A picture follows the finger, and the scene's drop targets are called.
+/// A picture of a lifted view, UIKit's or SwiftUI's. It follows the finger and calls the scene's drop targets.
 @MainActor package final class LiftedPicture: CarriedItem {
     package let session: DropSession
     private weak var scene: UIWindowScene?
@@ -10,9 +10,7 @@ import FrontmostRender
     /// The distance from the finger to the middle of the picture.
     private let offset: CGSize
     private let home: CGPoint
-    private let onEnd: () -> Void
-    /// Called with the result after the drag has ended.
-    package var onResult: ((_ isUsed: Bool) -> Void)?
+    private let onEnd: (_ isUsed: Bool) -> Void
     /// The controller of the picture.
     private let owner: UIViewController?
 
@@ -22,10 +20,10 @@ import FrontmostRender
     ///   - finger: In the scene's coordinates.
     ///   - offset: From the finger to the middle of the picture.
     ///   - owner: The controller of the picture; nil for none.
-    ///   - onEnd: Called when the drag has ended, before a drop.
+    ///   - onEnd: Called when the drag has ended, with whether a target uses the items.
     package init?(
         _ picture: UIView, of session: DropSession, in window: UIWindow?, home: CGPoint, finger: CGPoint, offset: CGSize,
-        owner: UIViewController? = nil, onEnd: @escaping () -> Void
+        owner: UIViewController? = nil, onEnd: @escaping (_ isUsed: Bool) -> Void
     ) {
         guard let window, let scene = window.windowScene else { return nil }
         (self.picture, self.session, self.window, self.scene) = (picture, session, window, scene)
@@ -47,18 +45,16 @@ import FrontmostRender
 
     /// Without a target that uses the items, the picture returns.
     package func drop(at point: CGPoint) {
-        onEnd()
         session.local?.place = point
         let isUsed = scene?.drops.drop(session, at: point) == true
         if isUsed { picture.removeFromSuperview() } else { returnHome() }
-        onResult?(isUsed)
+        onEnd(isUsed)
     }
 
     package func cancel() {
-        onEnd()
         scene?.drops.leave(session)
         returnHome()
-        onResult?(false)
+        onEnd(false)
     }
 
     private func returnHome() {

@@ -58,6 +58,8 @@ extension UIDragInteractionDelegate {
     private lazy var press = LiftPress(
         lifts: { [weak self] in self?.lift(at: $0) ?? false }, follows: { [weak self] in self?.follow($0) })
     private var drag: LocalDrag?
+    /// The drag whose items the finger has begun to move with.
+    var activeDrag: LocalDrag? { hasMoved ? drag : nil }
     private var picture: LiftedPicture?
     private var start = CGPoint.zero
     private var hasMoved = false
@@ -80,23 +82,22 @@ extension UIDragInteractionDelegate {
     /// - Returns: Whether there is something to drag.
     private func lift(at point: CGPoint) -> Bool {
         guard let view, let delegate, let window = view.window else { return false }
-        let empty = LocalDrag([], at: point), items = delegate.dragInteraction(self, itemsForBeginning: empty)
+        let drag = LocalDrag([], at: point), items = delegate.dragInteraction(self, itemsForBeginning: drag)
         guard let first = items.first else { return false }
-        let drag = LocalDrag(items, at: point)
-        drag.localContext = empty.localContext
+        drag.items = items
         let target = delegate.dragInteraction(self, previewForLifting: first, session: drag)?.view
         let source = target?.window == nil ? view : target ?? view
         let place = source.convert(source.bounds, to: window), middle = CGPoint(x: place.midX, y: place.midY)
         let own = first.previewProvider?()?.view ?? (target?.window == nil ? target : nil)
         guard let picture = own ?? source.snapshotView(afterScreenUpdates: false) else { return false }
         let session = DropSession(items.map(\.itemProvider), at: point, local: drag)
-        self.picture = LiftedPicture(
+        let lifted = LiftedPicture(
             picture, of: session, in: window, home: middle, finger: point,
             offset: own == nil ? CGSize(width: middle.x - point.x, height: middle.y - point.y) : .zero
-        ) {}
-        self.picture?.onResult = { [weak self] isUsed in self?.ended(drag, isUsed) }
-        (self.drag, start, hasMoved) = (drag, point, false)
-        return self.picture != nil
+        ) { [weak self] isUsed in self?.ended(drag, isUsed) }
+        guard let lifted else { return false }
+        (self.drag, self.picture, start, hasMoved) = (drag, lifted, point, false)
+        return true
     }
 
     private func follow(_ gesture: LiftPress) {
@@ -146,8 +147,7 @@ private final class LiftPress: UILongPressGestureRecognizer {
     /// Whether hosts leave the finger to the app, and scroll nothing with it.
     var holdsFinger = false {
         didSet {
-            let kinds: InputKinds = [.holdsTouch, .touchMoves]
-            if holdsFinger { touched?.node.accepts.formUnion(kinds) } else { touched?.node.accepts.subtract(kinds) }
+            if holdsFinger { touched?.node.accepts.insert(.holdsTouch) } else { touched?.node.accepts.remove(.holdsTouch) }
         }
     }
 

@@ -33,19 +33,20 @@ import FrontmostRender
     @discardableResult package func drop(_ session: DropSession, at point: CGPoint) -> Bool {
         move(session, to: point)
         session.isOver = true
-        guard let target else { return false }
-        self.target = nil
-        let isUsed = target.drop(session)
-        target.dropExited(session)
+        let last = target
+        target = nil
+        let isUsed = last?.drop(session) ?? false
+        last?.dropExited(session)
+        session.end()
         return isUsed
     }
 
-    /// Handles a session that ends or leaves the scene.
+    /// Handles a session that ends without a drop. One that leaves the scene ends there: if it returns, it is another.
     package func leave(_ session: DropSession) {
         let former = target
         target = nil
         former?.dropExited(session)
-        session.hasLeft()
+        session.end()
     }
 
     private func findTarget(for session: DropSession) -> (any DropTarget)? {

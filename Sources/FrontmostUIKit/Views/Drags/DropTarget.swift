@@ -10,8 +10,10 @@ import FrontmostRender
 
     /// The drag, if one of UIKit's interactions has begun it.
     package let local: LocalDrag?
-    /// Whether the drag has ended: with a drop, or without one.
+    /// Whether the items have been dropped.
     package internal(set) var isOver = false
+    /// The interactions that the session has entered. They are told its end.
+    private var visited: [UIDropInteraction] = []
 
     /// The answers of the targets that were under the location before, and of those that are there now.
     private var former: [ObjectIdentifier: Bool] = [:], answers: [ObjectIdentifier: Bool] = [:]
@@ -30,8 +32,15 @@ import FrontmostRender
 
     /// Called when the target at the location has been searched.
     func targetWasSearched() { (former, answers) = (answers, [:]) }
-    /// Called when the session has left the scene.
-    func hasLeft() { (former, answers) = ([:], [:]) }
+    func visits(_ interaction: UIDropInteraction) {
+        if !visited.contains(where: { $0 === interaction }) { visited.append(interaction) }
+    }
+    /// Called when the drag has ended, with or without a drop.
+    func end() {
+        let visited = visited
+        (self.visited, former, answers) = ([], [:], [:])
+        for interaction in visited { interaction.ended(self) }
+    }
 
     /// Whether an item has content that conforms to one of the types.
     package func has(_ types: [UTType]) -> Bool { !items.conforming(to: types).isEmpty }
@@ -45,7 +54,7 @@ import FrontmostRender
     func dropEntered(_ session: DropSession)
     /// The session has moved over the target.
     func dropMoved(_ session: DropSession)
-    /// The session has left the target, or ends without a drop on it. Follows a drop as well.
+    /// The session has left the target, or ends without a drop on it. Follows a drop as well, with a session that is over.
     func dropExited(_ session: DropSession)
     /// The items were dropped on the target.
     /// - Returns: Whether the target uses them.

@@ -39,7 +39,7 @@ import FrontmostRender
     }
 }
 
-/// What becomes of items that are dropped.
+/// The effect of a drop on its items.
 public enum UIDropOperation: UInt, Sendable {
     /// Nothing: the place takes no such items.
     case cancel
@@ -96,7 +96,7 @@ public enum UIDropOperation: UInt, Sendable {
 
 /// The part that is the same for both sides of a drag.
 @MainActor package class DragDropSession: NSObject {
-    package let items: [UIDragItem]
+    package internal(set) var items: [UIDragItem]
     /// In the scene's coordinates.
     var place: CGPoint
 
@@ -144,21 +144,23 @@ public enum UIDropOperation: UInt, Sendable {
         let fitting = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
         let progress = Progress(totalUnitCount: Int64(fitting.count)), collected = Collected<T>(fitting.count)
         if fitting.isEmpty { FrameClock.ofApp.requestFrame { completion([]) } }
-        for (index, provider) in fitting.enumerated() {
+        let parts = fitting.enumerated().map { index, provider in
             provider.loadObject(ofClass: aClass) { object, _ in
-                let found = Unshared(object)
+                let found = Transferred(object)
                 Task { @MainActor in
                     progress.completedUnitCount += 1
                     if let all = collected.take(found.value, at: index) { completion(all) }
                 }
             }
         }
+        let running = Transferred(parts)
+        progress.cancellationHandler = { running.value.forEach { $0.cancel() } }
         return progress
     }
 }
 
 /// A value that one task hands to another.
-private struct Unshared<Value>: @unchecked Sendable {
+private struct Transferred<Value>: @unchecked Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
 }

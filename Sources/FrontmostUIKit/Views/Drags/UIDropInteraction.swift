@@ -82,21 +82,20 @@ extension UIDropInteractionDelegate {
     func isUnder(_ session: DropSession) -> Bool { isEntered && self.session === session }
     func entered(_ session: DropSession) {
         isEntered = true
+        session.visits(self)
         delegate?.dropInteraction(self, sessionDidEnter: received(session))
         moved(session)
     }
     func moved(_ session: DropSession) { proposal = delegate?.dropInteraction(self, sessionDidUpdate: received(session)) }
-    /// - Parameter isOver: Whether the drag has ended here.
-    func exited(_ session: DropSession, isOver: Bool) {
+    /// A drop does not exit the view.
+    func exited(_ session: DropSession) {
+        (isEntered, proposal) = (false, nil)
+        if !session.isOver { delegate?.dropInteraction(self, sessionDidExit: received(session)) }
+    }
+    func ended(_ session: DropSession) {
         let drop = received(session)
-        isEntered = false
-        if isOver {
-            delegate?.dropInteraction(self, sessionDidEnd: drop)
-            current = nil
-        } else {
-            delegate?.dropInteraction(self, sessionDidExit: drop)
-        }
-        proposal = nil
+        (current, isEntered, proposal) = (nil, false, nil)
+        delegate?.dropInteraction(self, sessionDidEnd: drop)
     }
     func perform(_ session: DropSession) -> Bool {
         guard let operation = proposal?.operation, operation == .copy || operation == .move else { return false }
@@ -116,6 +115,6 @@ extension UIView: DropTarget {
     package func canHandle(_ session: DropSession) -> Bool { isUserInteractionEnabled && taker(of: session) != nil }
     package func dropEntered(_ session: DropSession) { taker(of: session)?.entered(session) }
     package func dropMoved(_ session: DropSession) { receiver(of: session)?.moved(session) }
-    package func dropExited(_ session: DropSession) { receiver(of: session)?.exited(session, isOver: session.isOver) }
+    package func dropExited(_ session: DropSession) { receiver(of: session)?.exited(session) }
     package func drop(_ session: DropSession) -> Bool { receiver(of: session)?.perform(session) ?? false }
 }
