@@ -38,9 +38,10 @@ public final class UIFontDescriptor: NSObject, Sendable {
         public let rawValue: String
         /// Creates a name.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The font's name, and its family's: a `String`.
-        public static let name = AttributeName(rawValue: "NSFontNameAttribute"),
-            family = AttributeName(rawValue: "NSFontFamilyAttribute")
+        /// The font's name: a `String`.
+        public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+        /// The name of the font's family: a `String`.
+        public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
         /// The size in points: a number.
         public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
         /// The traits: a dictionary with keys of `TraitKey`.

@@ -10,6 +10,7 @@ import FrontmostRender
     /// Whether the user may select the tab, one of the controller's `tabs`.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelectTab tab: UITab) -> Bool
     /// The user selected the tab, one of the controller's `tabs`.
+    /// - Parameter previousTab: The tab that was selected before; nil if there was none.
     func tabBarController(_ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
 }
 

@@ -133,9 +133,9 @@ extension NSLayoutConstraint {
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
         /// Orders the views from leading to trailing. The default.
         public static let directionLeadingToTrailing: FormatOptions = []
-        /// Has no effect: views are in the direction in which content is read.
+        /// Has no effect: views follow the layout direction.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
-        /// Has no effect: right-to-left layout is not supported.
+        /// Has no effect: views follow the layout direction.
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     }
 }

@@ -26,11 +26,15 @@ public enum UIVibrancyEffectStyle: Int, Hashable, Sendable {
     let style: UIVibrancyEffectStyle?
 
     /// Creates an effect for content in front of a blur, which is shown in full.
+    /// - Parameter blurEffect: Has no influence.
     public init(blurEffect: UIBlurEffect) {
         style = nil
         super.init()
     }
     /// Creates an effect of a style for content in front of a blur.
+    /// - Parameters:
+    ///   - blurEffect: Has no influence.
+    ///   - style: The prominence of the content.
     public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
         self.style = style
         super.init()

@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// A view's layer writes the view's properties. A separate layer shows a background, a border, a path (`CAShapeLayer`) or a
 /// gradient (`CAGradientLayer`) once it is added with `addSublayer`. Its colours are fixed: set them anew when the appearance changes.
-/// A change of a separate layer that is shown is animated by itself, see `action(forKey:)`.
+/// Changes of a layer without a view are animated implicitly, see `action(forKey:)`.
 @MainActor @preconcurrency open class CALayer: NSObject {
     weak var view: UIView?
     /// The layer that contains this one.
@@ -53,7 +53,7 @@ import FrontmostRender
     /// Adds effects that only a class of layers has.
     func complete(_ effects: inout RenderEffects) {}
 
-    /// Animations for changes of the layer's properties, by the names of these. `NSNull()` is for none; see `action(forKey:)`.
+    /// Actions by property name. `NSNull()` disables the implicit animation of a property.
     open var actions: [String: any CAAction]?
     /// What happens when a property changes. It is asked before the change of a layer without a view that is shown and is no mask.
     ///

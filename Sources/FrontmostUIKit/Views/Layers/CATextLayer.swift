@@ -7,7 +7,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     /// Creates a mode from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// As the text's language is written.
+    /// At the left, in every language.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
     /// At the left; at the right.
     public static let left = CATextLayerAlignmentMode(rawValue: "left"), right = CATextLayerAlignmentMode(rawValue: "right")
@@ -25,9 +25,12 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The layer's edges cut the text off.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
-    /// An ellipsis stands for the start, for the end, or for the middle of the last line.
-    public static let start = CATextLayerTruncationMode(rawValue: "start"), end = CATextLayerTruncationMode(rawValue: "end"),
-        middle = CATextLayerTruncationMode(rawValue: "middle")
+    /// An ellipsis stands for the start of the last line.
+    public static let start = CATextLayerTruncationMode(rawValue: "start")
+    /// An ellipsis stands for the end of the last line.
+    public static let end = CATextLayerTruncationMode(rawValue: "end")
+    /// An ellipsis stands for the middle of the last line.
+    public static let middle = CATextLayerTruncationMode(rawValue: "middle")
 }
 
 /// A layer that shows a text from its top edge down.

@@ -8,7 +8,7 @@ import FrontmostRender
 ///     badge.layer.add(fade, forKey: nil)
 ///     CATransaction.commit()
 ///
-/// Changes of layers without a view are animated by themselves, in the transaction's duration and pace. See `CALayer.action(forKey:)`.
+/// Changes of a layer without a view are animated implicitly, in the transaction's duration and pace; see `CALayer.action(forKey:)`.
 @MainActor @preconcurrency public final class CATransaction: NSObject {
     private static var open: [TransactionLevel] = []
     /// Collects changes outside `begin` and `commit` until the next turn.
@@ -39,14 +39,14 @@ import FrontmostRender
     }
     /// Sets the default duration in seconds of animations that set none.
     public class func setAnimationDuration(_ dur: CFTimeInterval) { current.duration = dur }
-    /// Whether changes of layers are not animated by themselves.
+    /// Whether implicit animations are disabled.
     public class func disableActions() -> Bool { (open.last ?? implicit)?.disablesActions ?? false }
-    /// Sets whether changes of layers in the transaction are not animated by themselves.
+    /// Sets whether implicit animations are disabled in the transaction.
     public class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
-    /// The pace of animations that layers add by themselves; nil for the platform's default. An animation that the app adds is linear without a
-    /// function of its own.
+    /// The timing function of implicit animations; nil uses the platform's default. An animation that the app adds is linear without a function of
+    /// its own.
     public class func animationTimingFunction() -> CAMediaTimingFunction? { (open.last ?? implicit)?.timingFunction }
-    /// Sets the pace of animations that layers add by themselves.
+    /// Sets the timing function of implicit animations.
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }
     /// The block that runs when the transaction's animations have ended.
     public class func completionBlock() -> (() -> Void)? { (open.last ?? implicit)?.completion }
