@@ -18,6 +18,8 @@ import FrontmostRender
     public let searchTextField = UISearchTextField(frame: .zero)
     /// The controller that owns the bar. It receives changes in addition to the delegate.
     weak var searchController: UISearchController?
+    /// The background of the style or of `barTintColor`, in front of the app's `backgroundColor`.
+    private let ground = RenderNode()
     private let cancelButton = BarButton { ($0.superview as? UISearchBar)?.cancel() }
     private let scopes = UISegmentedControl(items: nil)
     private lazy var relay = SearchFieldRelay(of: self)
@@ -34,6 +36,7 @@ import FrontmostRender
 
     private func setUp() {
         node.debugName = "UISearchBar"
+        setContentNodes([ground])
         searchTextField.delegate = relay
         searchTextField.addAction(UIAction { [weak self] _ in self?.textWasEdited() }, for: .editingChanged)
         searchTextField.onTokensChange = { [weak self] in self?.searchController?.queryChanged(notifies: $0) }
@@ -60,15 +63,24 @@ import FrontmostRender
     }
 
     /// How prominent a bar is.
-    public enum Style: UInt, Sendable { case `default`, prominent, minimal }
-    /// How prominent the bar is. A prominent one has a background, and the others show only their field.
+    public enum Style: UInt, Sendable {
+        /// Shows only the field.
+        case `default`
+        /// Shows a background behind the field.
+        case prominent
+        /// Shows only the field.
+        case minimal
+    }
+    /// How prominent the bar is.
     open var searchBarStyle = Style.default {
-        didSet { if searchBarStyle != oldValue { showBackground() } }
+        didSet { if searchBarStyle != oldValue { setNeedsLayout() } }
     }
     /// The colour of the bar behind its field; nil for that of the style.
-    open var barTintColor: UIColor? { didSet { showBackground() } }
+    open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { setNeedsLayout() } } }
     private func showBackground() {
-        backgroundColor = barTintColor ?? (searchBarStyle == .prominent ? .secondarySystemBackground : nil)
+        let color = barTintColor ?? (searchBarStyle == .prominent ? .secondarySystemBackground : nil)
+        ground.show(color.map { ShapeContent(.rectangle, fill: .color($0.resolved(traitCollection))) })
+        ground.setFrame(origin: .zero, size: bounds.size)
     }
 
     // MARK: Beside the field
@@ -181,6 +193,7 @@ import FrontmostRender
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        showBackground()
         let safe = UIEdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right)
         let room = bounds.inset(by: safe)
         cancelButton.setTint(tintColor)

@@ -74,7 +74,10 @@ import Foundation
     /// The tabs of the group.
     open var children: [UITab] {
         didSet {
-            oldValue.forEach { $0.parent = nil }
+            for child in oldValue where child.parent === self {
+                child.parent = nil
+                child.belong(to: nil)
+            }
             adopt()
             tabBarController?.showTabs()
         }
@@ -82,6 +85,9 @@ import Foundation
 
     /// Creates a group.
     /// - Parameters:
+    ///   - title: The title in the bar.
+    ///   - image: The image in the bar.
+    ///   - identifier: Different from those of the controller's other tabs.
     ///   - children: The tabs of the group.
     ///   - viewControllerProvider: Makes a screen for the group as a whole; nil for none.
     public init(
@@ -92,7 +98,12 @@ import Foundation
         super.init(title: title, image: image, identifier: identifier, viewControllerProvider: viewControllerProvider)
         adopt()
     }
-    private func adopt() { for child in children { child.parent = self } }
+    private func adopt() {
+        for child in children {
+            child.parent = self
+            child.belong(to: tabBarController)
+        }
+    }
 
     /// The child with an identifier.
     open func tab(forIdentifier identifier: String) -> UITab? { children.tab(identifier) }

@@ -71,6 +71,14 @@ import FrontmostRender
         super.stateChanged()
     }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // The end of a drag reaches a removed switch when the finger is lifted, and by then it may be in use elsewhere.
+        guard window == nil, drag != SwitchDrag() else { return }
+        drag = SwitchDrag()
+        setNeedsLayout()
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         draw()

@@ -72,7 +72,7 @@ import FrontmostRender
         let node = view.node, shift = view.nodeShift, effects = node.effects
         let frame = node.frame.offsetBy(dx: shift.x, dy: shift.y)
         place(frame.center, frame.size, exactly: frame)
-        if properties.contains(.alpha) { view.alpha = CGFloat(effects.opacity) }
+        if properties.contains(.alpha) { view.alpha = CGFloat(effects.opacity) / view.opacityFactor }
         if properties.contains(.transform) {
             let anchor = view.storedLayer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
             let middle = CGPoint(x: -node.size.width * anchor.x, y: -node.size.height * anchor.y)

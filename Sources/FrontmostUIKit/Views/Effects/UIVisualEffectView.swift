@@ -13,7 +13,7 @@ import FrontmostRender
         }
     }
     /// The view for subviews.
-    public let contentView = UIView()
+    public let contentView: UIView = EffectContentView()
 
     /// Makes a view with an effect.
     public init(effect: UIVisualEffect?) {
@@ -39,7 +39,9 @@ import FrontmostRender
         addSubview(contentView)
     }
 
-    private func showProminence() { contentView.alpha = (effect as? UIVibrancyEffect)?.style?.prominence ?? 1 }
+    private func showProminence() {
+        (contentView as? EffectContentView)?.prominence = (effect as? UIVibrancyEffect)?.style?.prominence ?? 1
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -51,4 +53,14 @@ import FrontmostRender
         super.didMoveToWindow()
         setNeedsLayout()
     }
+}
+
+/// The content view of an effect. Its node has the opacity of the effect's content; `alpha` is the app's.
+private final class EffectContentView: UIView {
+    var prominence: CGFloat = 1 { didSet { if prominence != oldValue { effectsChanged() } } }
+}
+
+extension UIView {
+    /// What the opacity of the node is multiplied by, beside `alpha`.
+    var opacityFactor: CGFloat { (self as? EffectContentView)?.prominence ?? 1 }
 }

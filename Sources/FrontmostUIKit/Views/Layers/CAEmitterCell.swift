@@ -1,7 +1,8 @@
 import Foundation
 import FrontmostRender
 
-/// One kind of particles of a `CAEmitterLayer`. A range is the whole of it: a velocity of 100 with a range of 40 is from 80 to 120.
+/// One kind of particles of a `CAEmitterLayer`. A range is the full width of a uniform distribution: velocity 100 with range 40 gives
+/// 80 to 120.
 ///
 /// A particle keeps the values that its cell had when it was emitted.
 @MainActor @preconcurrency open class CAEmitterCell: NSObject {
@@ -53,21 +54,21 @@ import FrontmostRender
     open var spinRange: CGFloat = 0
     /// The colour; nil for white. With another one than white, the particle has the image's shape in that colour alone.
     open var color: CGColor? = .white
-    /// The ranges of the colour's components, and their changes a second.
+    /// The range of the red component, 0 to 1.
     open var redRange: Float = 0
-    /// See `redRange`.
+    /// The range of the green component, 0 to 1.
     open var greenRange: Float = 0
-    /// See `redRange`.
+    /// The range of the blue component, 0 to 1.
     open var blueRange: Float = 0
-    /// See `redRange`.
+    /// The range of the opacity, 0 to 1.
     open var alphaRange: Float = 0
-    /// See `redRange`.
+    /// The change of the red component per second; components are from 0 to 1.
     open var redSpeed: Float = 0
-    /// See `redRange`.
+    /// The change of the green component per second; components are from 0 to 1.
     open var greenSpeed: Float = 0
-    /// See `redRange`.
+    /// The change of the blue component per second; components are from 0 to 1.
     open var blueSpeed: Float = 0
-    /// See `redRange`.
+    /// The change of the opacity per second, which is from 0 to 1.
     open var alphaSpeed: Float = 0
     /// Kinds of particles that each particle emits where it is.
     open var emitterCells: [CAEmitterCell]?
@@ -82,19 +83,30 @@ import FrontmostRender
     /// Sets a number by its name.
     /// - Returns: Whether there is such a number.
     func set(_ value: Double, _ key: String) -> Bool {
-        if let path = Self.numbers[key] { self[keyPath: path] = CGFloat(value) }
-        if let path = Self.floats[key] { self[keyPath: path] = Float(value) }
-        return Self.numbers[key] != nil || Self.floats[key] != nil
+        if let path = Self.lengths[key] {
+            self[keyPath: path] = CGFloat(value)
+        } else if let path = Self.floats[key] {
+            self[keyPath: path] = Float(value)
+        } else if let path = Self.times[key] {
+            self[keyPath: path] = value
+        } else {
+            return false
+        }
+        return true
     }
-    private static let numbers: [String: ReferenceWritableKeyPath<CAEmitterCell, CGFloat>] = [
-        "velocity": \.velocity, "velocityRange": \.velocityRange, "xAcceleration": \.xAcceleration,
-        "yAcceleration": \.yAcceleration, "scale": \.scale, "scaleRange": \.scaleRange, "scaleSpeed": \.scaleSpeed,
-        "spin": \.spin,
-        "spinRange": \.spinRange, "emissionLongitude": \.emissionLongitude, "emissionRange": \.emissionRange,
+    private static let lengths: [String: ReferenceWritableKeyPath<CAEmitterCell, CGFloat>] = [
+        "contentsScale": \.contentsScale, "velocity": \.velocity, "velocityRange": \.velocityRange,
+        "xAcceleration": \.xAcceleration, "yAcceleration": \.yAcceleration, "scale": \.scale, "scaleRange": \.scaleRange,
+        "scaleSpeed": \.scaleSpeed, "spin": \.spin, "spinRange": \.spinRange, "emissionLongitude": \.emissionLongitude,
+        "emissionLatitude": \.emissionLatitude, "emissionRange": \.emissionRange,
     ]
     private static let floats: [String: ReferenceWritableKeyPath<CAEmitterCell, Float>] = [
-        "birthRate": \.birthRate, "lifetime": \.lifetime, "lifetimeRange": \.lifetimeRange, "alphaSpeed": \.alphaSpeed,
-        "alphaRange": \.alphaRange, "redSpeed": \.redSpeed, "greenSpeed": \.greenSpeed, "blueSpeed": \.blueSpeed,
+        "birthRate": \.birthRate, "lifetime": \.lifetime, "lifetimeRange": \.lifetimeRange, "redRange": \.redRange,
+        "greenRange": \.greenRange, "blueRange": \.blueRange, "alphaRange": \.alphaRange, "redSpeed": \.redSpeed,
+        "greenSpeed": \.greenSpeed, "blueSpeed": \.blueSpeed, "alphaSpeed": \.alphaSpeed,
+    ]
+    private static let times: [String: ReferenceWritableKeyPath<CAEmitterCell, CFTimeInterval>] = [
+        "beginTime": \.beginTime, "duration": \.duration,
     ]
 
     /// Cells inside cells, deeper than that, emit nothing.

@@ -31,9 +31,10 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     public static let points = CAEmitterLayerEmitterMode(rawValue: "points")
     /// The outline.
     public static let outline = CAEmitterLayerEmitterMode(rawValue: "outline")
-    /// All of it.
-    public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface"),
-        volume = CAEmitterLayerEmitterMode(rawValue: "volume")
+    /// The area of the shape.
+    public static let surface = CAEmitterLayerEmitterMode(rawValue: "surface")
+    /// The same as `surface`: layers are flat.
+    public static let volume = CAEmitterLayerEmitterMode(rawValue: "volume")
 }
 
 /// The order in which particles are drawn.
@@ -44,9 +45,10 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// By cells, and in each as they were emitted.
     public static let unordered = CAEmitterLayerRenderMode(rawValue: "unordered")
-    /// New ones in front; old ones in front.
-    public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst"),
-        oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
+    /// By age, with new particles in front.
+    public static let oldestFirst = CAEmitterLayerRenderMode(rawValue: "oldestFirst")
+    /// By age, with old particles in front.
+    public static let oldestLast = CAEmitterLayerRenderMode(rawValue: "oldestLast")
     /// As they were emitted: layers are flat.
     public static let backToFront = CAEmitterLayerRenderMode(rawValue: "backToFront")
     /// The colours of particles that overlap are added up.
@@ -63,12 +65,13 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 ///     view.layer.addSublayer(confetti)
 ///
 /// Where a particle is follows from its birth and the time alone, and two layers with the same `seed` show the same. Thirty pictures a second
-/// are drawn while the layer is in a window and has particles; at most 500 of them exist at a time.
+/// are drawn while the layer is in a window and has particles; only the newest 500 of them exist at a time.
 @MainActor @preconcurrency open class CAEmitterLayer: CALayer {
     /// The kinds of particles.
     open var emitterCells: [CAEmitterCell]? {
         willSet { emitUntilNow() }
         didSet {
+            if isPicture { return }
             oldValue?.forEach { $0.layer = nil }
             emitterCells?.forEach { $0.layer = self }
             start()
@@ -102,6 +105,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     /// The time at which the emission starts, on the clock of `CACurrentMediaTime()`. With 0, it has started long before the layer is shown.
     open var beginTime: CFTimeInterval = 0 { didSet { if beginTime != oldValue { field = nil } } }
 
+    /// Whether the layer is a copy, which leaves the cells to the layer that it was made of.
+    private var isPicture = false
     private var field: ParticleField?
     private var wake: SceneTimer?
     private static let frame = 1.0 / 30
@@ -115,7 +120,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     func start() {
         wake?.cancel()
         wake = nil
-        guard let scene, emitterCells?.isEmpty == false else { return }
+        guard emitterCells?.isEmpty == false else { return clear() }
+        guard let scene else { return }
         let time = now
         var field = field ?? ParticleField(start: beginTime == 0 ? nil : beginTime)
         field.advance(to: time, source)
@@ -127,7 +133,14 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
         wake = SceneTimer(in: scene, after: delay) { [weak self] in self?.start() }
     }
 
-    /// Emits what is due by the values of before a change.
+    /// Removes the particles. The field stays, so that new cells begin to emit when they are set.
+    private func clear() {
+        guard field != nil else { return }
+        field?.clear()
+        changed()
+    }
+
+    /// Emits the particles that are due, with the values before a change.
     func emitUntilNow() { field?.advance(to: now, source) }
 
     private var emits: Bool { birthRate > 0 && emitterCells?.contains { $0.isEnabled && $0.birthRate > 0 } == true }
@@ -149,6 +162,18 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
         }
         let blend = renderMode == .additive ? DrawingBlend.plusLighter : .normal
         return backgroundOperations(backgroundColor?.resolved) + living.compactMap { $0.operation(at: time, blend) }
+    }
+
+    override func picture() -> CALayer {
+        let picture = CAEmitterLayer()
+        picture.copyAppearance(of: self)
+        picture.isPicture = true
+        (picture.emitterCells, picture.birthRate, picture.lifetime) = (emitterCells, birthRate, lifetime)
+        (picture.velocity, picture.scale, picture.spin, picture.seed) = (velocity, scale, spin, seed)
+        (picture.emitterPosition, picture.emitterSize) = (emitterPosition, emitterSize)
+        (picture.emitterShape, picture.emitterMode, picture.renderMode) = (emitterShape, emitterMode, renderMode)
+        (picture.beginTime, picture.field) = (beginTime, field)
+        return picture
     }
 
     override func content() -> RenderContent? {

@@ -99,7 +99,7 @@ extension CALayer {
         }
         if isHeld || moving.contains(where: { $0.fromEffects != nil }), animator?.leads(.effects) != true {
             let effects = node.presentationEffects(at: time), middle = result.pivot
-            result.own.opacity = Float(effects.opacity)
+            result.own.opacity = Float(effects.opacity / Double(view?.opacityFactor ?? 1))
             result.own.transform =
                 effects.transform.isIdentity ? .identity : effects.transform.about(CGPoint(x: -middle.x, y: -middle.y))
         }

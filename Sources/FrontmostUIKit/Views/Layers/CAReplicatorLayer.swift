@@ -32,6 +32,18 @@ import FrontmostRender
     private var instances: [ReplicatedLayers] = []
     private var isStale = false
 
+    override func picture() -> CALayer {
+        let picture = CAReplicatorLayer()
+        picture.copyAppearance(of: self)
+        (picture.instanceCount, picture.instanceTransform, picture.instanceDelay) = (
+            instanceCount, instanceTransform, instanceDelay
+        )
+        (picture.instanceColor, picture.instanceAlphaOffset) = (instanceColor, instanceAlphaOffset)
+        (picture.instanceRedOffset, picture.instanceGreenOffset) = (instanceRedOffset, instanceGreenOffset)
+        picture.instanceBlueOffset = instanceBlueOffset
+        return picture
+    }
+
     override var nodesOfCopies: [RenderNode] { instances.map(\.node) }
     override func windowHasChanged() { instances.forEach { $0.windowChanged() } }
 
@@ -61,14 +73,14 @@ import FrontmostRender
     }
 
     private func copySublayers() {
-        let size = bounds.size
+        let size = bounds.size, step = instanceTransform.affine
+        var transform = CGAffineTransform.identity
         for instance in instances { instance.above = nil }
         instances = (1..<max(1, min(instanceCount, Self.limit))).map { number in
             let instance = ReplicatedLayers(), look = factor(of: number)
             (instance.opacity, instance.factor) = (look.opacity, look.color)
             instance.frame = CGRect(origin: .zero, size: size)
-            var transform = CGAffineTransform.identity
-            for _ in 0..<number { transform = transform.concatenating(instanceTransform.affine) }
+            transform = transform.concatenating(step)
             instance.setAffineTransform(transform)
             instance.above = self
             for layer in storedSublayers { instance.addSublayer(layer.replica()) }

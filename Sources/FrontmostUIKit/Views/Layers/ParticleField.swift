@@ -22,6 +22,12 @@ struct ParticleCell {
     var color: [Value]
     var cells: [ParticleCell]
 
+    /// Whether the cell has a finite rate and lifetime, and neither is 0.
+    var canEmit: Bool {
+        let longest = lifetime.start + abs(lifetime.range) / 2
+        return birthRate > 0 && birthRate.isFinite && longest > 0 && longest.isFinite
+    }
+
     /// The longest life of a particle and of those that it emits, in seconds.
     func longestLife(times factor: Double) -> Double {
         let own = (lifetime.start + abs(lifetime.range) / 2) * factor
@@ -49,7 +55,7 @@ struct ParticleSource {
             offset = (random.next() * w, random.next() * h)
             if mode == .points { offset = (offset.x < 0 ? -w / 2 : w / 2, offset.y < 0 ? -h / 2 : h / 2) }
             if mode == .outline, w + h > 0 {
-                // As likely on a side as that is long.
+                // Choose a side with a probability proportional to its length.
                 if (random.next() + 0.5) * (w + h) < w {
                     offset.y = offset.y < 0 ? -h / 2 : h / 2
                 } else {
@@ -108,7 +114,7 @@ struct Particle {
 
 /// The particles of a layer. Each has random numbers of its own, so that what is shown does not depend on when frames are made.
 struct ParticleField {
-    /// More particles are not emitted.
+    /// The largest number of particles. When more are alive, the newest ones are kept.
     static let limit = 500
 
     private(set) var particles: [Particle] = []
@@ -121,8 +127,11 @@ struct ParticleField {
     /// - Parameter start: The time of the first particles; nil for long ago.
     init(start: TimeInterval?) { self.start = start }
 
-    /// Whether a particle lives at the time, or is still to come.
+    /// Whether any particle has not died by `time`.
     func isAlive(at time: TimeInterval) -> Bool { particles.contains { time < $0.birth + $0.life } }
+
+    /// Removes all particles.
+    mutating func clear() { particles = [] }
 
     /// Emits the particles up to a time, and forgets those that have died.
     mutating func advance(to time: TimeInterval, _ source: ParticleSource) {
@@ -130,32 +139,34 @@ struct ParticleField {
         while emitted.count < source.cells.count { emitted.append((1, 0)) }
         for (index, cell) in source.cells.enumerated() {
             let rate = cell.birthRate * source.birthRate
-            // Those of earlier would be dead.
-            let from = max(reached ?? start ?? -.infinity, time - cell.longestLife(times: source.lifetime))
+            let longest = cell.longestLife(times: source.lifetime), from = reached ?? start ?? time - longest
             guard rate > 0, rate.isFinite, from.isFinite, from <= time else { continue }
-            var due = emitted[index].due + (time - from) * rate
-            var births: [TimeInterval] = []
-            while due >= 1, births.count < Self.limit {
+            // Larger numbers would have no fraction left.
+            var due = min(emitted[index].due + (time - from) * rate, 1e12)
+            // Particles born earlier are dead by now, or more than the limit. They are skipped, but counted: a particle's number decides its
+            // random values.
+            let kept = max(0, min(Double(Self.limit), (longest * rate).rounded(.up) + 1))
+            let skipped = max(0, due.rounded(.down) - kept)
+            due -= skipped
+            emitted[index].count &+= UInt64(exactly: skipped) ?? 0
+            while due >= 1 {
                 due -= 1
-                births.append(time - due / rate)
-            }
-            emitted[index].due = due.truncatingRemainder(dividingBy: 1)
-            for birth in births {
                 var random = ParticleRandom(source.seed, UInt64(index), emitted[index].count)
-                emitted[index].count += 1
+                emitted[index].count &+= 1
                 let point = source.point(&random)
-                emit(cell, index, at: point, birth, source, &random)
+                emit(cell, index, at: point, time - due / rate, source, &random)
             }
+            emitted[index].due = due
         }
         if start.map({ time >= $0 }) ?? true { reached = time }
         particles.removeAll { time >= $0.birth + $0.life }
+        if particles.count > Self.limit { particles = particles.sorted { $0.birth < $1.birth }.suffix(Self.limit) }
     }
 
     private mutating func emit(
         _ cell: ParticleCell, _ index: Int, at point: CGPoint, _ birth: TimeInterval, _ source: ParticleSource,
         _ random: inout ParticleRandom
     ) {
-        if particles.count >= Self.limit { return }
         func drawn(_ value: ParticleCell.Value) -> Double { value.start + random.next() * value.range }
         let life = drawn(cell.lifetime) * source.lifetime
         let speed = drawn(cell.velocity) * source.velocity * cos(cell.lift), angle = cell.direction + random.next() * cell.cone
@@ -169,12 +180,12 @@ struct ParticleField {
             size: cell.size)
         guard life > 0, life.isFinite else { return }
         particles.append(particle)
-        for inner in cell.cells where inner.birthRate > 0 {
-            let end = inner.duration > 0 ? min(life, inner.begin + inner.duration) : life
-            var age = max(0, inner.begin)
-            while age < end, particles.count < Self.limit {
+        for inner in cell.cells where inner.canEmit {
+            let begin = max(0, inner.begin), end = inner.duration > 0 ? min(life, inner.begin + inner.duration) : life
+            for number in 0..<Self.limit {
+                let age = begin + Double(number) / inner.birthRate
+                guard age < end, particles.count < 2 * Self.limit else { break }
                 emit(inner, index, at: particle.place(at: birth + age), birth + age, source, &random)
-                age += 1 / inner.birthRate
             }
         }
     }

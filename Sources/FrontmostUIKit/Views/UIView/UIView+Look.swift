@@ -5,7 +5,7 @@ extension UIView {
     /// Writes the view's effects into its node.
     func effectsChanged() {
         var effects = node.effects
-        effects.opacity = Double(alpha)
+        effects.opacity = Double(alpha * opacityFactor)
         effects.isHidden = isHidden
         effects.allowsHitTesting = isUserInteractionEnabled
         effects.clip = maskOutline ?? (clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil)

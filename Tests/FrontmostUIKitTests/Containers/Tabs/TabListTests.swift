@@ -82,4 +82,24 @@ import Testing
             #expect(tabs.tabs.isEmpty && tabs.selectedTab == nil && b.tabBarController == nil)
         }
     }
+
+    @Test func children_belong_to_the_controller_of_their_group() throws {
+        try onStage { stage in
+            let tabs = UITabBarController(), a = tab("A", on: stage), b = tab("B", on: stage)
+            let group = UITabGroup(title: "Group", image: nil, identifier: "group", children: [a])
+            let other = UITabGroup(title: "Other", image: nil, identifier: "other")
+            tabs.tabs = [group, other]
+            stage.window.rootViewController = tabs
+            await stage.settle()
+            group.children = [a, b]
+            #expect(b.tabBarController === tabs && b.parent === group && a.tabBarController === tabs)
+            b.isHidden = true
+            #expect(tabs.tabBar.items?.map(\.title) == ["A"])
+            b.isHidden = false
+            other.children = [b]
+            group.children = []
+            #expect(b.parent === other && b.tabBarController === tabs && a.parent == nil && a.tabBarController == nil)
+            #expect(tabs.tabBar.items?.map(\.title) == ["B"])
+        }
+    }
 }

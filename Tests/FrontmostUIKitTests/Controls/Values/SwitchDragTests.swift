@@ -27,7 +27,8 @@ import Testing
         _ = rule.take(drag(.began, toX: 40), width: 51, isMirrored: true)
         _ = rule.take(drag(.changed, toX: 20), width: 51, isMirrored: true)
         #expect(rule.shown == true)
-        #expect(rule.take(drag(.ended, toX: 40), width: 51, isMirrored: true).value == true, "It is lifted where it was last seen.")
+        #expect(
+            rule.take(drag(.ended, toX: 40), width: 51, isMirrored: true).value == true, "It is lifted where it was last seen.")
     }
 
     @Test func a_drag_up_or_down_is_left_to_others() {
@@ -67,6 +68,25 @@ import Testing
             send(.changed, toX: -5)
             send(.ended, toX: -5)
             #expect(values == [true, false] && !control.isOn)
+        }
+    }
+
+    @Test func a_switch_that_is_removed_lets_go_of_the_finger() throws {
+        try onStage { stage in
+            let control = UISwitch()
+            stage.window.addSubview(control)
+            await stage.settle()
+            @MainActor func knob() -> CGFloat? { control.node.children.dropFirst().first?.frame.minX }
+            let off = knob()
+            for (phase, x): (DragInput.Phase, CGFloat) in [(.began, 10), (.changed, 40)] {
+                _ = control.respond(to: .drag(drag(phase, toX: x)))
+            }
+            #expect(control.followsDrag && knob() != off)
+            control.removeFromSuperview()
+            #expect(!control.followsDrag)
+            stage.window.addSubview(control)
+            await stage.settle()
+            #expect(knob() == off)
         }
     }
 }

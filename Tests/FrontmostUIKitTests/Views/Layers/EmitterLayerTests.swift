@@ -121,4 +121,83 @@ import Testing
             #expect(particles(layer).allSatisfy { lowest - $0.transform.ty < 25 })
         }
     }
+
+    @Test func without_cells_no_particles_are_left() throws {
+        try onStage { stage in
+            let snow = cell(rate: 10), layer = emitter(snow, in: await stage.box())
+            await stage.advance(1)
+            #expect(!particles(layer).isEmpty)
+            layer.emitterCells = nil
+            #expect(particles(layer).isEmpty)
+            await stage.advance(1)
+            layer.emitterCells = [snow]
+            await stage.advance(0.35)
+            #expect((3...4).contains(particles(layer).count), "The emission begins anew.")
+        }
+    }
+
+    private func source(_ cell: ParticleCell) -> ParticleSource {
+        ParticleSource(
+            cells: [cell], position: .zero, size: .zero, shape: .point, mode: .volume, seed: 7, birthRate: 1, lifetime: 1,
+            velocity: 1, scale: 1, spin: 1)
+    }
+
+    @Test func of_more_particles_than_the_limit_the_newest_are_kept_whenever_frames_are_made() {
+        var fast = cell(rate: 2000).values, long = cell(rate: 100).values
+        (fast.velocity.range, long.velocity.range) = (40, 40)
+        // Particles that are never emitted make the cell look back further than its own particles live.
+        long.cells = [cell(rate: 0, lifetime: 20).values]
+        for cell in [fast, long] {
+            var often = ParticleField(start: 0), once = ParticleField(start: 0)
+            for time in stride(from: 0.1, through: 9.9, by: 0.1) { often.advance(to: time, source(cell)) }
+            often.advance(to: 9.9003, source(cell))
+            once.advance(to: 9.9003, source(cell))
+            #expect(often.particles.count == once.particles.count && once.particles.count >= 99)
+            #expect(zip(often.particles, once.particles).allSatisfy { abs($0.birth - $1.birth) < 0.0001 && $0.life == $1.life })
+            #expect(zip(often.particles, once.particles).allSatisfy { abs($0.velocity.dy - $1.velocity.dy) < 0.0001 })
+            #expect(once.particles.allSatisfy { $0.lives(at: 9.9003) })
+        }
+    }
+
+    @Test func emission_ends_with_any_rate_and_lifetime() {
+        for rate in [Float.infinity, .greatestFiniteMagnitude, 1e20, .nan, -1] {
+            for lifetime in [Float(0), 1, .infinity] {
+                var outer = cell(rate: 10).values
+                outer.cells = [cell(rate: rate, lifetime: lifetime).values]
+                for cell in [outer, cell(rate: rate, lifetime: lifetime).values] {
+                    var field = ParticleField(start: 0)
+                    for time in [0, 0.5, 1] { field.advance(to: time, source(cell)) }
+                    #expect(field.particles.count <= ParticleField.limit)
+                }
+            }
+        }
+    }
+
+    @Test func each_number_of_a_cell_is_set_by_its_name() {
+        let cell = CAEmitterCell()
+        func numbers() -> [String: Double] {
+            var result: [String: Double] = [:]
+            for case (let name?, let value) in Mirror(reflecting: cell).children {
+                if let number = value as? CGFloat { result[name] = Double(number) }
+                if let number = value as? Float { result[name] = Double(number) }
+                if let number = value as? Double { result[name] = number }
+            }
+            return result
+        }
+        let names = numbers().keys.sorted()
+        #expect(names.count == 26)
+        for name in names {
+            #expect(cell.set(0.375, name) && numbers()[name] == 0.375, "\(name)")
+        }
+        #expect(!cell.set(1, "other"))
+    }
+
+    @Test func the_presentation_is_an_emitter_and_leaves_the_cells_to_the_layer() throws {
+        try onStage { stage in
+            let snow = cell(rate: 10), layer = emitter(snow, in: await stage.box())
+            await stage.advance(0.5)
+            let shown = try #require(layer.presentation())
+            #expect(shown.emitterCells == [snow] && shown.emitterPosition == layer.emitterPosition && snow.layer === layer)
+        }
+    }
 }

@@ -59,4 +59,22 @@ import Testing
             #expect(abs(dot.node.presentationEffects(at: now).opacity - 0.5) < 0.03)
         }
     }
+
+    @Test func the_presentation_is_a_replicator_and_a_replicator_is_replicated() throws {
+        try onStage { stage in
+            let (layer, dot) = await replicator(stage, 3), row = CAReplicatorLayer()
+            layer.instanceTransform = CATransform3DMakeTranslation(0, 20, 0)
+            #expect(layer.presentation()?.instanceCount == 3)
+            (row.frame, row.instanceCount) = (layer.bounds, 4)
+            row.instanceTransform = CATransform3DMakeTranslation(20, 0, 0)
+            row.addSublayer(dot)
+            layer.addSublayer(row)
+            await stage.settle()
+            await stage.advance(0.1)
+            #expect(row.node.children.count == 4 && copies(layer).count == 2)
+            for copy in copies(layer) {
+                #expect(copy.children[0].children.dropLast().map(\.effects.transform.tx) == [20, 40, 60])
+            }
+        }
+    }
 }
