@@ -59,8 +59,8 @@ extension InputEvent {
     private var activations = TapCounter()
     /// The node that took the latest press.
     private weak var pressed: RenderNode?
-    /// The node that the host named for the latest drag that was followed to its end. The finger of that drag activates no
-    /// control.
+    /// The node that the host named for the latest drag that was followed to its end, or claimed by a recogniser. The finger of that
+    /// drag activates no control.
     private var followedDrag: Int?
     /// The node that the host named for the latest long press, if a responder kept it. The finger of that press activates no control.
     private var keptPress: Int?
@@ -205,7 +205,7 @@ extension InputEvent {
 
     @discardableResult private func endDrag(_ id: Int) -> Route? {
         let route = drags.removeValue(forKey: id)
-        if route?.isFollowed == true { followedDrag = id }
+        if route?.isFollowed == true || route?.isClaimed == true { followedDrag = id }
         return route
     }
 
