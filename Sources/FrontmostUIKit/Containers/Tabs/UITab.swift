@@ -100,6 +100,8 @@ import Foundation
     }
     private func adopt() {
         for child in children {
+            // A tab is in one group: two with the same screen would be an error.
+            if let former = child.parent, former !== self { former.children.removeAll { $0 === child } }
             child.parent = self
             child.belong(to: tabBarController)
         }
