@@ -61,12 +61,13 @@ import Testing
         try simulate(Parks(actions: .all)) { screen in
             try await screen.find(.toggle, "Park B").tap()
             #expect(screen.text("A B* C").exists)
-            try await screen.find(.toggle, "Park A").swipe(.left)
+            // Not over the toggle: its switch takes a finger that moves over it.
+            try await screen.find(.listItem, "Park A").swipe(.left)
             await screen.pass()
             try await screen.find(.button, "Delete").tap()
             await screen.pass()
             #expect(screen.text("B* C").exists && !screen.find(.toggle, "Park A").exists)
-            try? await screen.find(.toggle, "Park C").swipe(.left)
+            try? await screen.find(.listItem, "Park C").swipe(.left)
             await screen.pass()
             #expect(!screen.find(.button, "Delete").exists, "A row can disable its deletion.")
         }
