@@ -159,7 +159,7 @@ public enum UIDropOperation: UInt, Sendable {
     }
 }
 
-/// A value that one task hands to another.
+/// A value that one task hands to another. Unchecked: the first does not use it any more.
 private struct Transferred<Value>: @unchecked Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
