@@ -42,8 +42,10 @@ import FrontmostUIKit
         case .ended, .cancelled:
             guard let drag else { return false }
             self.drag = nil
-            if drag.isOwn { finish(input.phase == .ended ? awayFromLeadingEdge(input.velocity.width) : 0, isThrown: input.phase == .ended) }
-            return drag.isOwn
+            guard drag.isOwn else { return false }
+            let isThrown = input.phase == .ended
+            finish(isThrown ? awayFromLeadingEdge(input.velocity.width) : 0, isThrown: isThrown)
+            return true
         }
     }
 
