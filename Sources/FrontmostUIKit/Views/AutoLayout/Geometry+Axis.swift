@@ -23,3 +23,8 @@ extension CGRect {
 extension CGPoint {
     func along(_ axis: NSLayoutConstraint.Axis) -> CGFloat { axis == .horizontal ? x : y }
 }
+
+extension NSLayoutConstraint.Axis {
+    /// The axis that a movement mostly follows, as hosts decide it: a diagonal is vertical.
+    static func along(_ movement: CGPoint) -> Self { abs(movement.x) > abs(movement.y) ? .horizontal : .vertical }
+}

@@ -57,7 +57,7 @@ enum GestureArbitration {
         case .tap(let taps, let touches): taps == 1 && touches == 1 && inside.contains(.tap)
         case .press: !inside.isDisjoint(with: [.press, .lift])
         case .menuPress: inside.contains(.press)
-        case .drag: inside.contains(.drag)
+        case .drag(let axis): inside.contains(.drag) || axis == .horizontal && inside.contains(.sidewaysDrag)
         case .other: false
         }
     }
@@ -68,7 +68,8 @@ enum GestureArbitration {
         case press
         /// The press of a context menu. What is lifted with the same press is carried on when it moves, so that both go together.
         case menuPress
-        case drag
+        /// A drag whose movement so far is mostly along this axis.
+        case drag(NSLayoutConstraint.Axis)
         case other
     }
 
@@ -76,5 +77,7 @@ enum GestureArbitration {
         let rawValue: Int
         static let tap = InputShapes(rawValue: 1), press = InputShapes(rawValue: 2), drag = InputShapes(rawValue: 4)
         static let lift = InputShapes(rawValue: 8)
+        /// A drag that only sideways movement begins: of a switch, a slider or a row with swipe actions.
+        static let sidewaysDrag = InputShapes(rawValue: 16)
     }
 }

@@ -311,7 +311,7 @@ extension UITouch {
                 if node.accepts.contains(.longPress) {
                     shapes.insert((node.responder as? any LiftSource)?.lifts == true ? .lift : .press)
                 }
-                if node.accepts.contains(.drag) { shapes.insert(.drag) }
+                if node.accepts.contains(.drag) { shapes.insert(node.accepts.contains(.sideways) ? .sidewaysDrag : .drag) }
             }
             next = node.parent
         }

@@ -26,7 +26,7 @@ import FrontmostRender
     private var speed = SpeedMeter()
 
     override var neededInput: InputKinds { [.touch, .touchMoves] }
-    override var shape: GestureArbitration.Shape { .drag }
+    override var shape: GestureArbitration.Shape { .drag(.along(distance)) }
 
     /// The fingers' translation since they came down, in points of `view`'s coordinate space.
     open func translation(in view: UIView?) -> CGPoint { convert(moved, to: view) }

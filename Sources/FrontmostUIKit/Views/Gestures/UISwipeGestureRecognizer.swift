@@ -32,7 +32,12 @@ import FrontmostRender
     private var began: TimeInterval?
 
     override var neededInput: InputKinds { [.touch, .touchMoves] }
-    override var shape: GestureArbitration.Shape { .drag }
+    override var shape: GestureArbitration.Shape { .drag(.along(movement)) }
+    /// The fingers' movement since they came down, in points of the scene.
+    private var movement: CGPoint {
+        let here = live.middle(\.place), from = live.middle(\.start)
+        return CGPoint(x: here.x - from.x, y: here.y - from.y)
+    }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if live.count > numberOfTouchesRequired { return state = .failed }
@@ -42,8 +47,7 @@ import FrontmostRender
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard live.count == numberOfTouchesRequired, let now = touches.first?.timestamp, let began else { return }
         if now - began > Self.longest { return state = .failed }
-        let here = live.middle(\.place), from = live.middle(\.start)
-        switch Self.judge(CGPoint(x: here.x - from.x, y: here.y - from.y), direction) {
+        switch Self.judge(movement, direction) {
         case true?: state = .ended
         case false?: state = .failed
         case nil: break

@@ -62,7 +62,8 @@ import Testing
     nonisolated static let insides: [(Shape, Inside, Bool)] = [
         (Shape.tap(taps: 1, touches: 1), Inside.tap, true), (.tap(taps: 2, touches: 1), .tap, false),
         (.tap(taps: 1, touches: 2), .tap, false), (.tap(taps: 1, touches: 1), [.press, .drag], false),
-        (.press, .press, true), (.press, .tap, false), (.drag, .drag, true), (.drag, .tap, false),
+        (.press, .press, true), (.press, .tap, false), (.drag(.vertical), .drag, true),
+        (.drag(.vertical), .tap, false), (.drag(.horizontal), .sidewaysDrag, true), (.drag(.vertical), .sidewaysDrag, false),
         (.other, [.tap, .drag], false),
     ]
     @Test(arguments: insides)
