@@ -100,8 +100,13 @@ public class BodyNode: ViewNode {
     @inlinable @inline(__always) final func tracked<Result>(_ observed: inout ObservedRun?, _ make: () -> Result) -> Result {
         var result: Result!
         // The assignment ends the previous registration only after the new one exists, so no change is missed in between.
-        observed = ObservedRun(dirtying: self) { result = make() }
+        observed = observedRun { result = make() }
         return result
+    }
+
+    /// Runs `reads` so that a change of an object that they read, on whichever thread, marks this node dirty.
+    @usableFromInline final func observedRun(_ reads: () -> Void) -> ObservedRun {
+        ObservedRun(beforeChange: { [weak self] in self?.markChanged() }, reads)
     }
 
     /// Called before a change, on the thread that makes it. The Observation library evaluates this property only if the body read

@@ -51,8 +51,8 @@ public class LayoutNode: ViewNode {
 
     override var asLayoutNode: LayoutNode? { self }
 
-    /// The node that places this one. A node that is being created has none yet: then it is the nearest one above, which is not yet a
-    /// modifier of several views. Such a modifier has a node around each of them, beside them in the tree of parents.
+    /// The node that places this one. A node that is being created has no layout parent; then the nearest layout node above. That misses
+    /// a modifier around several views, whose nodes are siblings of the views.
     final var layoutAncestor: LayoutNode? { layoutParent ?? nearest { $0.asLayoutNode } }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) { list.append(self) }

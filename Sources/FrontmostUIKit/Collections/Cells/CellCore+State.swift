@@ -79,8 +79,11 @@ extension CellCore {
         needsConfigurationUpdate = false
         let state = cell.configurationState
         if cell.automaticallyUpdatesContentConfiguration, let old = contentConfiguration { show(old.updated(for: state)) }
-        cell.updateConfiguration(using: state)
-        cell.runUpdateHandler(state)
+        func update() {
+            cell.updateConfiguration(using: state)
+            cell.runUpdateHandler(state)
+        }
+        cell.observing(.updateConfiguration, { update() }) { ($0 as? any ListCell)?.core.setNeedsUpdateConfiguration() }
         // Setting a configuration requests another update.
         needsConfigurationUpdate = false
     }

@@ -109,8 +109,11 @@ import FrontmostRender
         if automaticallyUpdatesContentConfiguration, let old = contentConfiguration {
             contentConfiguration = old.updated(for: state)
         }
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
+        func update() {
+            updateConfiguration(using: state)
+            configurationUpdateHandler?(self, state)
+        }
+        observing(.updateConfiguration, { update() }) { ($0 as? UITableViewHeaderFooterView)?.setNeedsUpdateConfiguration() }
         needsConfigurationUpdate = false
     }
 

@@ -16,6 +16,7 @@ import FrontmostRender
     /// The transition that this controller takes part in; set by the object that carries it out.
     weak var runningTransition: TransitionCoordinator?
     var traitStore: TraitStore?
+    private(set) lazy var isOfApp = AppClasses.contains(type(of: self))
     /// Whether the disappearance began because the view left its window, so that it ends when the view has left.
     var leavesWithView = false
     /// The child controllers, in the order in which they were added.
@@ -111,6 +112,13 @@ import FrontmostRender
     open func viewWillDisappear(_ animated: Bool) {}
     /// The view has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// Updates what the view shows, before its layout: once initially, after `setNeedsUpdateProperties()`, and after a change of an
+    /// `@Observable` object that it has read. Call `super` first.
+    open func updateProperties() {}
+    /// Requests a call of `updateProperties()` before the view's next layout.
+    open func setNeedsUpdateProperties() { viewIfLoaded?.setNeedsUpdateProperties() }
+    /// Calls `updateProperties()` of the controller and its view at once, if it is requested.
+    open func updatePropertiesIfNeeded() { viewIfLoaded?.updatePropertiesIfNeeded() }
     /// The view is about to lay out its subviews.
     open func viewWillLayoutSubviews() {}
     /// The view has laid out its subviews.

@@ -266,7 +266,7 @@ import FrontmostRender
     private func updateConfigurationIfNeeded() {
         guard needsConfigurationUpdate else { return }
         needsConfigurationUpdate = false
-        updateConfiguration()
+        observing(.updateConfiguration, { updateConfiguration() }) { ($0 as? UIButton)?.setNeedsUpdateConfiguration() }
     }
 
     // MARK: Behaviour

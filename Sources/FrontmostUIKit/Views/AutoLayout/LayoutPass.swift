@@ -118,7 +118,11 @@ extension UIView {
         }
         guard needsConstraintsUpdate else { return }
         needsConstraintsUpdate = false
-        if let viewOwner { viewOwner.updateViewConstraints() } else { updateConstraints() }
+        let owner = viewOwner
+        observing(
+            .updateConstraints, isOfApp: isOfApp || owner?.isOfApp == true,
+            { if let owner { owner.updateViewConstraints() } else { updateConstraints() } }
+        ) { $0.setNeedsUpdateConstraints() }
     }
 }
 

@@ -7,6 +7,9 @@ import Foundation
     var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { get }
     var viewRespectsSystemMinimumLayoutMargins: Bool { get }
 
+    /// Whether the class is the app's own.
+    var isOfApp: Bool { get }
+    func updateProperties()
     func viewWillLayoutSubviews()
     func viewDidLayoutSubviews()
     func updateViewConstraints()

@@ -76,7 +76,7 @@ extension UIView {
         }
     }
 
-    var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout || needsDrawing }
+    var needsLayoutSomewhere: Bool { needsLayout || subtreeNeedsLayout || needsDrawing || needsPropertiesUpdate }
 
     func markForLayout() {
         needsLayout = true
@@ -100,12 +100,11 @@ extension UIView {
             prepareConstraints()
             applySolvedSize()
         }
+        updatePropertiesOfApp()
         if needsLayout {
             if isOfApp || viewOwner != nil { reportPlace() }
             needsLayout = false
-            viewOwner?.viewWillLayoutSubviews()
-            if isOfApp, let storedLayer { layoutSublayers(of: storedLayer) } else { layoutSubviews() }
-            viewOwner?.viewDidLayoutSubviews()
+            layOutSubviews()
         }
         drawIfNeeded()
         if subtreeNeedsLayout { LayoutPath.visit(self) { layoutMarked() } }

@@ -4,7 +4,7 @@ import Foundation
 // frame is mirrored in the bounds as it is set.
 extension UIView {
     /// Whether the content is laid out from right to left.
-    final var isMirrored: Bool { RightToLeftUse.hasBegun && effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    package final var isMirrored: Bool { RightToLeftUse.hasBegun && effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     /// Converts a frame in this view between coordinates that count from the leading edge and those that count from the left.
     final func mirrored(_ frame: CGRect) -> CGRect { isMirrored ? frame.mirrored(inWidth: bounds.width) : frame }

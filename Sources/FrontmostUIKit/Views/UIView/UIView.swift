@@ -29,7 +29,7 @@ import FrontmostRender
     var steppedBack: SteppedBack? { didSet { effectsChanged() } }
     /// The view's own nodes behind its subviews': a label's text, a hosting view's content.
     var contentNodes: ContiguousArray<RenderNode> = []
-    var needsLayout = true
+    var needsLayout = true, needsPropertiesUpdate = true
     var subtreeNeedsLayout = false
     /// The subviews that the layout pass has to visit, and whether this view is one of them in its superview.
     var markedSubviews: [UIView] = []
@@ -52,6 +52,8 @@ import FrontmostRender
     /// Whether the view was asked to become first responder before it was in a window.
     var awaitsKeyboard = false
     var takenAppearance: TakenAppearance?
+    /// The reads of the app's methods; nil until one has read an `@Observable` object.
+    var observedRuns: [ObservedMethod: ObservedRun]?
     /// The properties that appearance proxies of the class pass on.
     class var appearanceProperties: [AppearanceProperty] { viewAppearance }
 
@@ -275,6 +277,18 @@ import FrontmostRender
     open func setNeedsDisplay() { markForDrawing() }
     /// Redraws the whole view, as `setNeedsDisplay()` does.
     open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+    /// Updates what the view shows, before layout: once initially, after `setNeedsUpdateProperties()`, and after a change of an
+    /// `@Observable` object that it has read. Call `super` first.
+    open func updateProperties() {}
+    /// Requests a call of `updateProperties()` before the next layout.
+    open func setNeedsUpdateProperties() {
+        if needsPropertiesUpdate { return }
+        needsPropertiesUpdate = true
+        announceLayout()
+    }
+    /// Calls `updateProperties()` of the view and its controller at once, if it is requested.
+    open func updatePropertiesIfNeeded() { updatePropertiesOfApp() }
 
     /// Marks the view for the layout pass of the scene's next frame.
     open func setNeedsLayout() { if !needsLayout { markForLayout() } }

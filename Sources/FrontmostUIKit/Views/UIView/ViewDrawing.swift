@@ -28,7 +28,9 @@ extension UIView {
         guard size.width > 0, size.height > 0 else { return }
         var operations: [DrawingOperation] = []
         traitCollection.performAsCurrent {
-            operations = CGContext.operations(origin: bounds.origin) { draw(bounds) }
+            operations = CGContext.operations(origin: bounds.origin) {
+                observing(.draw, { draw(bounds) }) { $0.setNeedsDisplay() }
+            }
         }
         if operations.isEmpty && drawing.node == nil { return }
         let isNew = drawing.node == nil, node = drawing.node ?? RenderNode()
