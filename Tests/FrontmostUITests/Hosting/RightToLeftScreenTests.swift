@@ -62,6 +62,23 @@ import Testing
         #expect(thumbs.map(\.maxX) == [300])
     }
 
+    @Test func a_slider_follows_the_arrow_keys_as_it_is_drawn() {
+        struct Page: View {
+            @State private var value = 5.0
+            var body: some View {
+                Mirrored {
+                    Slider(value: $value, in: 0...10, step: 1)
+                    Text("\(Int(value))")
+                }
+            }
+        }
+        let stage = GraphStage(Page())
+        for (key, value) in [("ArrowLeft", "6"), ("ArrowRight", "5"), ("ArrowUp", "6"), ("ArrowDown", "5")] {
+            stage.send(.key(KeyInput(key)), to: stage.node(.slider))
+            #expect(stage.node(text: value) != nil, "after \(key)")
+        }
+    }
+
     @Test func a_progress_bar_fills_from_the_right() {
         let stage = GraphStage(ProgressView(value: 0.25).environment(\.layoutDirection, .rightToLeft))
         let bars = stage.shapes.map(\.node.frame).filter { $0.height < 10 }

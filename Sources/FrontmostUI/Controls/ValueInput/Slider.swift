@@ -244,7 +244,7 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
             if drag.phase == .ended || drag.phase == .cancelled { endDragging() }
         case .tap: break
         case .key(let key):
-            guard let value = slider.scale.value(after: slider.write.wrappedValue, key: key) else {
+            guard let value = slider.scale.value(after: slider.write.wrappedValue, key: key, isReversed: isMirrored) else {
                 return false
             }
             write(value)

@@ -82,7 +82,7 @@ extension UIViewController {
             return !view.isHidden && !items.contains(child)
         }
         if shown.count < 2 { return items + shown }
-        let isBackwards = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isBackwards = view.isMirrored
         let places = shown.enumerated().map { index, child in
             let place = child.view.convert(child.view.bounds, to: nil)
             return (edge: isBackwards ? -place.maxX : place.minX, index: index, child: child)

@@ -95,7 +95,7 @@ import FrontmostRender
 
     /// Places the content and the views beside it.
     func layOut() {
-        let size = cell.bounds.size, isReversed = cell.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let size = cell.bounds.size, isReversed = cell.isMirrored
         func put(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
             let x = isReversed ? size.width - x - width : x
             view.frame = CGRect(x: x + swipeOffset, y: y, width: width, height: height)

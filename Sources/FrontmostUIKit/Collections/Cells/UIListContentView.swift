@@ -87,7 +87,7 @@ import Foundation
         layout.textToSecondary = shown.textToSecondaryTextHorizontalPadding
         layout.textAboveSecondary = shown.textToSecondaryTextVerticalPadding
         layout.isSideBySide = shown.prefersSideBySideTextAndSecondaryText
-        layout.isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        layout.isRightToLeft = isMirrored
         return layout
     }
 

@@ -7,7 +7,7 @@ import FrontmostRender
     var swipeList: (any SwipeList)? { get }
     /// The content, if it brings swipe actions of its own.
     var swipeContent: (any SwipeableContent)? { get }
-    /// How far the content is moved aside, in points. The cell lays out its parts by it.
+    /// How far the content is moved to the right, in points. The cell lays out its parts by it.
     var swipeOffset: CGFloat { get set }
     /// The corner radii of the cell.
     var cornerRadii: CornerRadii { get }
@@ -47,7 +47,13 @@ extension SwipeList {
     // MARK: Dragging
 
     /// Whether the cell takes a drag. A drag from the edge of the window goes back, unless the cell shows actions.
-    func takesDrag(from start: CGPoint) -> Bool { actionsView != nil || cell.convert(start, to: nil).x >= SwipeRule.edgeOfScreen }
+    func takesDrag(from start: CGPoint) -> Bool {
+        guard actionsView == nil else { return true }
+        let x = cell.convert(start, to: nil).x
+        return (cell.isMirrored ? (cell.hostWindow?.bounds.width ?? 0) - x : x) >= SwipeRule.edgeOfScreen
+    }
+    /// A distance to the right as one away from the leading edge, and the other way round.
+    private func awayFromLeadingEdge(_ dx: CGFloat) -> CGFloat { cell.isMirrored ? -dx : dx }
     /// Whether a drag is a swipe, and whether it may become one.
     var followsDrag: Bool { drag?.isOwn == true }
     var awaitsDrag: Bool { drag?.isOwn == false }
@@ -71,7 +77,7 @@ extension SwipeList {
         let translation = input.translation
         if !drag.isOwn {
             guard SwipeRule.isSwipe(translation.width, translation.height) else { return false }
-            guard drag.base != 0 || show(isLeading: translation.width > 0) else {
+            guard drag.base != 0 || show(isLeading: awayFromLeadingEdge(translation.width) > 0) else {
                 self.drag = nil
                 return false
             }
@@ -83,7 +89,7 @@ extension SwipeList {
     }
 
     private func set(_ new: CGFloat) {
-        guard new == 0 || show(isLeading: new > 0), let actionsView else { return cell.swipeOffset = 0 }
+        guard new == 0 || show(isLeading: awayFromLeadingEdge(new) > 0), let actionsView else { return cell.swipeOffset = 0 }
         cell.swipeOffset = SwipeRule.offset(
             new, actions: actionsView.idealWidth, row: cell.bounds.width, allowsFullSwipe: allowsFullSwipe)
         place()
@@ -91,7 +97,7 @@ extension SwipeList {
 
     private func finish(_ velocity: CGFloat, isThrown: Bool) {
         guard let actionsView else { return }
-        let sign: CGFloat = actionsView.isLeading ? 1 : -1
+        let sign: CGFloat = isAtLeft(actionsView) ? 1 : -1
         let end = SwipeRule.end(
             distance: cell.swipeOffset * sign, speed: velocity * sign, isThrown: isThrown, actions: actionsView.idealWidth,
             row: cell.bounds.width, allowsFullSwipe: allowsFullSwipe)
@@ -140,7 +146,7 @@ extension SwipeList {
     private func stand() {
         guard let actionsView else { return }
         animate {
-            self.cell.swipeOffset = actionsView.idealWidth * (actionsView.isLeading ? 1 : -1)
+            self.cell.swipeOffset = actionsView.idealWidth * (self.isAtLeft(actionsView) ? 1 : -1)
             self.place()
         }
     }
@@ -152,9 +158,10 @@ extension SwipeList {
         (actionsView, drag) = (nil, nil)
         let list = cell.swipeList
         if list?.openSwipe === self { list?.openSwipe = nil }
+        let x = isAtLeft(view) ? 0 : cell.bounds.width
         let leave = { [cell] in
             cell.swipeOffset = 0
-            view.frame = CGRect(x: view.isLeading ? 0 : cell.bounds.width, y: 0, width: 0, height: cell.bounds.height)
+            view.frame = CGRect(x: x, y: 0, width: 0, height: cell.bounds.height)
             cell.layoutIfNeeded()
         }
         if animated && cell.hostWindow != nil {
@@ -186,19 +193,21 @@ extension SwipeList {
         guard let actionsView else { return }
         let distance = abs(cell.swipeOffset), width = cell.bounds.width
         actionsView.frame = CGRect(
-            x: actionsView.isLeading ? 0 : width - distance, y: 0, width: distance, height: cell.bounds.height)
-        actionsView.round(cell.cornerRadii, isLeading: actionsView.isLeading)
+            x: isAtLeft(actionsView) ? 0 : width - distance, y: 0, width: distance, height: cell.bounds.height)
+        actionsView.round(cell.cornerRadii, isAtLeft: isAtLeft(actionsView))
     }
+
+    private func isAtLeft(_ view: any CellSwipeActions) -> Bool { view.isLeading != cell.isMirrored }
 }
 
 extension UIView {
     /// Clips the actions to the cell's corners at their edge.
-    fileprivate func round(_ radii: CornerRadii, isLeading: Bool) {
+    fileprivate func round(_ radii: CornerRadii, isAtLeft: Bool) {
         let radius = max(max(radii.topLeading, radii.topTrailing), max(radii.bottomLeading, radii.bottomTrailing))
         guard radius > 0 else { return }
         var corners: CACornerMask = []
-        if radii.topLeading > 0 { corners.insert(isLeading ? .layerMinXMinYCorner : .layerMaxXMinYCorner) }
-        if radii.bottomLeading > 0 { corners.insert(isLeading ? .layerMinXMaxYCorner : .layerMaxXMaxYCorner) }
+        if radii.topLeading > 0 { corners.insert(isAtLeft ? .layerMinXMinYCorner : .layerMaxXMinYCorner) }
+        if radii.bottomLeading > 0 { corners.insert(isAtLeft ? .layerMinXMaxYCorner : .layerMaxXMaxYCorner) }
         layer.cornerRadius = radius
         layer.maskedCorners = corners
     }

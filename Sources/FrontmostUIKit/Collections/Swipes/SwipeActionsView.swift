@@ -33,7 +33,8 @@ import FrontmostRender
         var start: CGFloat = 0
         for button in buttons {
             let width = bounds.width * button.idealWidth / sum
-            button.frame = CGRect(x: isLeading ? start : bounds.width - start - width, y: 0, width: width, height: bounds.height)
+            let x = isLeading != isMirrored ? start : bounds.width - start - width
+            button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
             start += width
         }
     }

@@ -47,7 +47,7 @@ extension UITableView {
         (sectionIndex.color, sectionIndex.usualBackground) = (sectionIndexColor, sectionIndexBackgroundColor)
         sectionIndex.trackingBackground = sectionIndexTrackingBackgroundColor
         let inset = adjustedContentInset, height = max(0, bounds.height - inset.height)
-        let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isReversed = isMirrored
         indexTrack.place(
             along: TableSpan(start: 0, length: max(layout.total, height)), length: height,
             x: isReversed ? 0 : bounds.width - indexWidth, width: indexWidth, inset: inset.top)

@@ -232,7 +232,7 @@ import FrontmostRender
         super.layoutSubviews()
         core.textStart = textStart
         layOutParts()
-        labels?.layOut(in: contentView.bounds.size, isReversed: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        labels?.layOut(in: contentView.bounds.size, isReversed: isMirrored)
     }
     private var textStart: CGFloat {
         if let list = core.configuredView as? UIListContentView { return list.textStart }
@@ -249,7 +249,7 @@ import FrontmostRender
     private func fittingHeight(in width: CGFloat) -> CGFloat {
         core.updateConfigurations()
         if let height = core.contentHeight(in: width) { return height }
-        let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isReversed = isMirrored
         let own = labels?.height(in: core.contentWidth(in: width), isReversed: isReversed) ?? 0
         return max(own, UITableView.defaultRowHeight)
     }

@@ -200,8 +200,7 @@ import FrontmostRender
         let cancel = showsCancelButton ? cancelButton.sizeThatFits(room.size).width : nil
         let places = SearchBarRule.arrange(width: room.width, cancel: cancel)
         func shown(_ place: CGRect) -> CGRect {
-            let x = isMirrored ? room.maxX - place.maxX : room.minX + place.minX
-            return CGRect(origin: CGPoint(x: x, y: place.minY), size: place.size)
+            (isMirrored ? place.mirrored(inWidth: room.width) : place).offsetBy(dx: room.minX, dy: 0)
         }
         searchTextField.frame = shown(places.field)
         if let place = places.cancel {

@@ -39,8 +39,9 @@ package struct SliderScale: Equatable, Sendable {
     }
 
     /// The value after an arrow key moves it by one step, or by a tenth of the range without a step; nil for other keys.
-    package func value(after value: Double, key: KeyInput) -> Double? {
-        guard let direction = key.direction else { return nil }
+    /// - Parameter isReversed: Whether the least value is at the right.
+    package func value(after value: Double, key: KeyInput, isReversed: Bool) -> Double? {
+        guard let direction = key.direction(isReversed: isReversed) else { return nil }
         return snapped(value + direction * (step ?? length / 10))
     }
 

@@ -83,7 +83,8 @@ import FrontmostRender
         switch event {
         case .tap(let point, _): turn(point.x >= bounds.midX ? 1 : -1)
         case .key(let key):
-            guard let direction = key.direction else { return false }
+            // Here pages always go from left to right.
+            guard let direction = key.direction(isReversed: false) else { return false }
             turn(Int(direction))
         default: return super.respond(to: event)
         }

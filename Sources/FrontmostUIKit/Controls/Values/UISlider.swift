@@ -169,7 +169,7 @@ import FrontmostRender
         case .drag(let drag): dragged(drag)
         case .tap: break
         case .key(let key):
-            guard let value = scale.value(after: Double(stored), key: key) else { return false }
+            guard let value = scale.value(after: Double(stored), key: key, isReversed: isMirrored) else { return false }
             change(to: value, sends: true)
         default: return super.respond(to: event)
         }
