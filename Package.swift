@@ -139,6 +139,10 @@ let modules: [Target] = [
         path: "Sources/AppleNames/CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CoreAnimationNames"], path: "Sources/AppleNames/QuartzCore"),
     .target(
+        name: "ImageIO", dependencies: ["CoreGraphics", "FrontmostGraphics", "FrontmostRender", "FrontmostUIKit"],
+        path: "Sources/AppleNames/ImageIO"),
+    .target(name: "CoreText", dependencies: ["CoreGraphics", "FrontmostUIKit"], path: "Sources/AppleNames/CoreText"),
+    .target(
         name: "UniformTypeIdentifiers", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/UniformTypeIdentifiers"),
     .target(name: "CoreTransferable", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/CoreTransferable"),
     // Depends on nothing. There is no module `os`: swift-argument-parser tests that name with `canImport`.
@@ -214,7 +218,9 @@ let tests: [Target] = [
     .testTarget(
         name: "FrontmostUIKitTests",
         dependencies: [
-            "FrontmostGraphics", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames", "TestSupport",
+            "FrontmostGraphics", "FrontmostTransfer", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames",
+            "ImageIO",
+            "TestSupport",
         ]),
     .testTarget(
         name: "FrontmostUITests",
@@ -247,7 +253,7 @@ let tests: [Target] = [
         name: "AppleNamesTests",
         dependencies: [
             "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "CoreTransferable",
-            "PhotosUI", "QuickLook", "SafariServices", "OSLog", "FrontmostTesting", "FrontmostUIKit",
+            "PhotosUI", "QuickLook", "SafariServices", "OSLog", "ImageIO", "CoreText", "FrontmostTesting", "FrontmostUIKit",
         ]),
     // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
     // twice.
@@ -288,7 +294,7 @@ let package = Package(
             targets: [
                 "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
                 "CoreTransferable",
-                "PhotosUI", "QuickLook", "SafariServices", "OSLog",
+                "PhotosUI", "QuickLook", "SafariServices", "OSLog", "ImageIO", "CoreText",
             ]),
         .plugin(name: "FrontmostAssets", targets: ["FrontmostAssets"]),
         .executable(name: "Gallery", targets: ["Gallery"]),

@@ -1,10 +1,5 @@
 import Foundation
 
-/// Core Foundation's bytes, here Foundation's `Data`.
-public typealias CFData = Data
-/// Core Foundation's text, here Swift's `String`.
-public typealias CFString = String
-
 /// The way in which a colour space describes colours.
 public enum CGColorSpaceModel: Int32, Sendable {
     case unknown = -1, monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, xyz
