@@ -12,7 +12,7 @@ final class ListNode: LazyNode {
     @exclusivity(unchecked) private var ends: (first: ObjectIdentifier?, last: ObjectIdentifier?)
     /// Whether the rows of another section end where that block begins.
     @exclusivity(unchecked) private var isBelowRows = false
-    /// What the last block with views was that has been placed.
+    /// The role of the last placed block that has views.
     @exclusivity(unchecked) private var roleAbove: LazyBlock.Role?
     let selector: ListSelector?
     @exclusivity(unchecked) private var selectionReader: ReaderNode?, editingReader: ReaderNode?

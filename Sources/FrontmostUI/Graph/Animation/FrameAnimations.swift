@@ -180,7 +180,7 @@ extension ViewGraph {
     }
 }
 
-/// What wants to be evaluated in each frame, and came before there was a clock. It is not retained.
+/// A value to evaluate in each frame that was registered before there was a clock. It is not retained.
 struct AwaitedFrames {
     weak var animated: (any FrameAnimated)?
 }

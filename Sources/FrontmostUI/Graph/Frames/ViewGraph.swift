@@ -106,7 +106,7 @@ import FrontmostRender
     private(set) var hasBeenVisible = false
     /// The clock that ends transitions.
     var clock: FrameClock? { didSet { startAwaitedFrames() } }
-    /// What wants to be evaluated in each frame, and came before there was a clock: content is made before it is in a window.
+    /// Values to evaluate in each frame that were registered before there was a clock: content is made before it is in a window.
     var awaitedFrames: [AwaitedFrames] = []
 
     /// - Parameter makeStack: Makes the stack for several top-level views.

@@ -8,7 +8,7 @@ import FrontmostUIKit
 ///     let renderer = ImageRenderer(content: Badge(count: 3))
 ///     let picture = renderer.uiImage
 ///
-/// The image is a drawing, which is sharp at every scale. Views that hosts draw by themselves, such as UIKit's web views and the caret of a
+/// The image is a drawing, which is sharp at every scale. Views that hosts draw by themselves, such as the caret of a text field and the caret of a
 /// text field, are left out. The content does not appear: its tasks and `onAppear` do not run.
 @MainActor @preconcurrency public final class ImageRenderer<Content: View>: ObservableObject {
     /// The view.

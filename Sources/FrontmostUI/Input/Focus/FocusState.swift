@@ -51,7 +51,7 @@ extension FocusState: DynamicProperty {
 extension FocusState: @unchecked Sendable where Value: Sendable {}
 extension FocusState.Binding: Sendable where Value: Sendable {}
 
-/// Whether an app has written a focus state, be it with the same value: an action of `onSubmit` keeps the focus in its field so.
+/// Whether an app has written a focus state, even with the same value: an action of `onSubmit` keeps the focus in its field so.
 @MainActor enum FocusWrites {
     fileprivate static var hasAny = false
 

@@ -117,7 +117,7 @@ final class GestureNode: UnaryLayoutNode, InputResponder, LiftSource {
         var kinds = recognizer.kinds
         if kinds.isEmpty { return [] }
         if inputRank == .simultaneous { return kinds.contains(.drag) ? kinds.union(.besideScrolling) : kinds }
-        // Such a drag is taken from what scrolls around it, be it begun or not.
+        // Such a drag is taken from what scrolls around it, whether or not it has begun.
         if kinds.contains(.drag) && recognizer.beginsBeforeScrolling {
             return inputRank == .high ? kinds.union(.beforeScrolling) : kinds
         }

@@ -23,7 +23,7 @@ extension UICollectionView {
     func loadIfNeeded() {
         guard needsLoad, !isArranging else { return }
         needsLoad = false
-        // What the delegate asks while cells end to be shown makes no new ones for the former items.
+        // Delegate callbacks for cells that leave must not create cells for the old data.
         isArranging = true
         for key in Array(shown.keys) { retire(key) }
         isArranging = false

@@ -75,11 +75,6 @@ struct TableBand: Equatable {
     func takeForgotten(of former: TableLayout, _ change: ListChange) {
         outdated = Set(former.outdated.compactMap(change.newPath))
     }
-    func setEstimate(_ estimate: CGFloat, of section: Int) {
-        if sections[section].estimate == estimate { return }
-        sections[section].estimate = estimate
-        valid = min(valid, section + 1)
-    }
     func setBand(_ band: TableBand, isHeader: Bool, of section: Int) {
         let old = isHeader ? sections[section].header : sections[section].footer
         if old == band { return }

@@ -25,7 +25,7 @@ extension UITableView {
     func loadIfNeeded() {
         guard needsLoad, !isArranging else { return }
         needsLoad = false
-        // What the delegate asks while cells end to be shown makes no new ones for the former rows.
+        // Delegate callbacks for cells that leave must not create cells for the old data.
         isArranging = true
         for path in Array(cells.keys) { retire(path) }
         for section in Array(headers.keys) { retireBand(section, isHeader: true) }

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A bar with buttons at the bottom of a screen. Items are laid out from the left; flexible gaps share the remaining space.
+/// A bar with buttons at the bottom of a screen. Items are laid out from the leading edge; flexible gaps share the remaining space.
 @MainActor @preconcurrency open class UIToolbar: UIView, Bar, ReachingAccessory {
     /// What SwiftUI puts into the bar belongs to the screen that the bar is of.
     override func mayHoldViews(ofChildrenOf owner: any ViewOwner) -> Bool { true }
@@ -20,13 +20,13 @@ import FrontmostRender
         setUpBar("UIToolbar")
     }
 
-    /// The items, from left to right.
+    /// The items, from the leading to the trailing edge.
     open var items: [UIBarButtonItem]? {
         didSet { itemChanged() }
     }
     /// Replaces the items.
     /// - Parameters:
-    ///   - items: The items from left to right; nil for none.
+    ///   - items: The items from the leading to the trailing edge; nil for none.
     ///   - animated: Has no effect: the change is not animated.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 

@@ -197,12 +197,9 @@ extension UITabBarControllerDelegate {
     }
 
     /// Calls `body` with the controller when the user has selected a tab, including the one that is already selected.
-    /// - Returns: A number for `removeSelectionObserver`.
-    @discardableResult
-    package func addSelectionObserver(_ body: @escaping @MainActor (UIViewController) -> Void) -> Int {
-        choiceObservers.add(body)
+    package func addSelectionObserver(_ body: @escaping @MainActor (UIViewController) -> Void) {
+        _ = choiceObservers.add(body)
     }
-    package func removeSelectionObserver(_ id: Int) { choiceObservers.remove(id) }
 
     override func tabBarItemsChanged() { itemsChanged() }
 

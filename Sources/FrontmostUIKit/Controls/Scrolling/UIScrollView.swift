@@ -80,11 +80,14 @@ import FrontmostRender
     }
     /// Whether scrolling ends at multiples of the view's size.
     open var isPagingEnabled = false
-    /// Has no effect, which the console says once: hosts decide whether content bounces.
+    /// Whether content bounces at its ends. Hosts decide that, which the console says once; content that does not bounce cannot be
+    /// pulled to refresh.
     open var bounces = true {
         didSet {
+            publish()
             Console.noteWithoutEffect(
-                "UIScrollView.bounces", "hosts decide whether content bounces.", from: oldValue, to: bounces)
+                "UIScrollView.bounces", "hosts decide whether content bounces, and it only turns pulling to refresh off.",
+                from: oldValue, to: bounces)
         }
     }
     /// Whether vertical scrolling is possible for content that fits. Its axis then also includes the safe area.

@@ -116,7 +116,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 
     override func windowHasChanged() { start() }
 
-    /// Shows the particles of now, and goes on while there are any. Called when the layer enters a window, and for cells that may emit.
+    /// Shows the current particles, and goes on while there are any. Called when the layer enters a window, and for cells that may emit.
     func start() {
         wake?.cancel()
         wake = nil

@@ -361,7 +361,7 @@ extension ScrollViewTests {
         }
         #expect(
             messages.map(\.text) == [
-                "UIScrollView.bounces has no effect: hosts decide whether content bounces.",
+                "UIScrollView.bounces has no effect: hosts decide whether content bounces, and it only turns pulling to refresh off.",
                 "UIScrollView.decelerationRate has no effect: hosts decelerate in their own way.",
             ])
     }
