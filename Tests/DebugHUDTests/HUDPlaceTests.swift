@@ -1,5 +1,6 @@
 import DebugHUD
 import DebugInstruments
+import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
 import FrontmostUIKit
@@ -38,6 +39,20 @@ import Testing
             let hud = try #require(screen.scene.windows.last)
             #expect(hud.traitCollection.userInterfaceStyle == .dark)
             #expect(screen.scene.windows.first?.traitCollection.userInterfaceStyle == (scheme == .dark ? .dark : .light))
+        }
+    }
+
+    @Test func the_text_of_the_pill_fits_it_at_every_text_size() throws {
+        func texts(_ node: RenderNode) -> [RenderNode] {
+            if case .text = node.content { [node] } else { node.children.flatMap(texts) }
+        }
+        try simulate(Home()) { screen in
+            screen.scene.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+            await screen.pass()
+            let hud = try #require(screen.scene.windows.last)
+            let handle = try screen.find(identifier: "DebugHUD.handle").frame
+            #expect(texts(hud.node).map(\.size.height).allSatisfy { $0 > 0 && $0 <= handle.height })
+            #expect(try screen.text("Count 0").frame.height > 40, "The app's text is large.")
         }
     }
 

@@ -15,6 +15,8 @@ struct HUDBoard: View {
                     .offset(x: frame.minX, y: frame.minY)
             }
         }
+        // The pill and the panels have sizes of their own, so their text stops growing.
+        .dynamicTypeSize(...DynamicTypeSize.xxLarge)
         // The place follows fingers, from the left.
         .environment(\.layoutDirection, .leftToRight)
         .ignoresSafeArea(.keyboard)

@@ -44,12 +44,13 @@ public struct HUDPlacement: Hashable, Codable, Sendable {
     /// How far ahead a throw is extrapolated to choose the edge, in seconds.
     static let throwing: CGFloat = 0.15
 
-    /// Creates a placement. The default is a pill at the right edge, a quarter of the way down, where few apps have controls.
+    /// Creates a placement. The default is a pill at the right edge, three quarters of the way down: bars, titles and the
+    /// first rows are above, tab bars and toolbars below.
     /// - Parameters:
     ///   - edge: The edge of the safe area.
     ///   - position: The position along the edge, clamped to 0...1.
     ///   - stage: How much of the HUD is visible.
-    public init(edge: Edge = .right, position: Double = 0.25, stage: Stage = .pill) {
+    public init(edge: Edge = .right, position: Double = 0.75, stage: Stage = .pill) {
         (self.edge, self.position, self.stage) = (edge, Self.clamped(position), stage)
         stageBeforeHiding = stage == .hidden ? .pill : stage
     }

@@ -4,13 +4,19 @@ import SwiftUI
 struct DemoPage<Content: View>: View {
     private let explanation: LocalizedStringKey
     private let content: Content
+    @Environment(\.dynamicTypeSize) private var textSize
 
     init(_ explanation: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.explanation = explanation
         self.content = content()
     }
 
+    // Large text needs more than a screen. Else the page fills it, so that what has no height of its own gets the rest.
     var body: some View {
+        if textSize.isAccessibilitySize { ScrollView { page } } else { page }
+    }
+
+    private var page: some View {
         VStack(alignment: .leading, spacing: 16) {
             Text(explanation)
                 .font(.subheadline)
