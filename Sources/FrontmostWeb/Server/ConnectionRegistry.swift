@@ -2,9 +2,14 @@ import NIOCore
 import Synchronization
 
 /// The connections of a server, so that it can limit their number and wait until they have ended.
+///
+/// The handlers of a connection report here what it achieves and what is unfinished on it. `ConnectionLoad` decides from that which
+/// connection ends when there is too much.
 final class ConnectionRegistry: Sendable {
     private struct State {
+        /// All channels that are open, among them those that were replaced and are about to close.
         var channels: [ObjectIdentifier: any Channel] = [:]
+        var load: ConnectionLoad<ObjectIdentifier>
         /// The number of WebSockets that have not yet reported their closure to the handler.
         var unfinished = 0
         var nextID: UInt64 = 0
@@ -21,20 +26,31 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    private let limit: Int
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    init(limit: Int) {
-        self.limit = limit
+    init(limits: WebServerLimits) {
+        state = Mutex(
+            State(load: ConnectionLoad(connectionLimit: limits.connections, unfinishedLimit: limits.unfinishedBytes)))
     }
 
-    /// Registers the channel until it closes, if there is room. Returns whether there was.
+    // MARK: Connections
+
+    /// Registers the channel until it closes, if there is room, or if a quiet connection can be closed in its place. Returns whether
+    /// it is registered.
     func admit(_ channel: any Channel) -> Bool {
-        let isAdmitted = state.withLock { state in
-            guard !state.isStopping, state.channels.count < limit else { return false }
-            state.channels[ObjectIdentifier(channel)] = channel
-            return true
+        let address = ClientAddress(channel.remoteAddress), id = ObjectIdentifier(channel)
+        let (isAdmitted, replaced) = state.withLock { state -> (Bool, (any Channel)?) in
+            guard !state.isStopping else { return (false, nil) }
+            let replaced: (any Channel)?
+            switch state.load.admit(id, from: address, at: .now()) {
+            case .refused: return (false, nil)
+            case .admitted: replaced = nil
+            case .replaces(let id): replaced = state.channels[id]
+            }
+            state.channels[id] = channel
+            return (true, replaced)
         }
+        replaced?.close(promise: nil)
         if isAdmitted {
             channel.closeFuture.whenComplete { _ in self.remove(channel) }
         }
@@ -44,10 +60,37 @@ final class ConnectionRegistry: Sendable {
     private func remove(_ channel: any Channel) {
         let waiters = state.withLock { state in
             state.channels[ObjectIdentifier(channel)] = nil
+            state.load.remove(ObjectIdentifier(channel))
             return state.takeWaiters()
         }
         for waiter in waiters { waiter.resume() }
     }
+
+    /// The channel's client has got something, or has taken a part of it.
+    func progressed(_ channel: any Channel) {
+        state.withLock { $0.load.progressed(ObjectIdentifier(channel), at: .now()) }
+    }
+
+    /// The channel serves a page from now on, and is not replaced.
+    func settled(_ channel: any Channel) {
+        state.withLock { $0.load.settled(ObjectIdentifier(channel)) }
+    }
+
+    /// The channel is about to close.
+    func ending(_ channel: any Channel) {
+        state.withLock { $0.load.ending(ObjectIdentifier(channel)) }
+    }
+
+    /// Sets the bytes of a channel's message that is not complete, and when the first of them arrived. If there are too many over all
+    /// channels, some are closed, perhaps this one.
+    func setUnfinished(_ bytes: Int, since: NIODeadline, on channel: any Channel) {
+        let excess = state.withLock { state in
+            state.load.setUnfinished(bytes, since: since, on: ObjectIdentifier(channel)).compactMap { state.channels[$0] }
+        }
+        for channel in excess { channel.close(promise: nil) }
+    }
+
+    // MARK: WebSockets
 
     /// Makes an identifier for a WebSocket. Each call has to be followed by one call of `finishConnection`.
     func beginConnection() -> WebConnection.ID {
@@ -65,6 +108,8 @@ final class ConnectionRegistry: Sendable {
         }
         for waiter in waiters { waiter.resume() }
     }
+
+    // MARK: The end
 
     /// Stops admitting channels. Returns those that are open.
     func beginStopping() -> [any Channel] {

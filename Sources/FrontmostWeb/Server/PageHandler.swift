@@ -5,6 +5,9 @@ import NIOWebSocket
 
 /// Answers the HTTP requests of one connection, one after the other, with assets, downloads and refusals.
 ///
+/// A client that asks for many things that do not exist has to open a new connection after some of them: until then, its connection
+/// is one that achieves nothing (`ConnectionLoad`).
+///
 /// After a refusal other than 404 it closes so that the client can still read the answer: it ends its own side, and ignores
 /// further input until the client hangs up or the linger time is over.
 final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
@@ -25,6 +28,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private struct Transfer {
         var rest: ByteBuffer
         var closesAfterwards: Bool
+        /// Whether the client gets what it has asked for.
+        var isAnswer: Bool
         /// The file that follows `rest` in parts; nil if there is none.
         var file: DownloadReader?
         /// That of the file.
@@ -36,6 +41,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private let gate: RequestGate
     private let limits: WebServerLimits
+    private let registry: ConnectionRegistry
+    private var misses: TokenBucket
     private var state = State.waiting
     private var deadline: Scheduled<Void>?
     private var isStopping = false
@@ -44,9 +51,11 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var pipelined = CircularBuffer<HTTPServerRequestPart>()
     private var isReadHeld = false
 
-    init(gate: RequestGate, limits: WebServerLimits) {
+    init(gate: RequestGate, limits: WebServerLimits, registry: ConnectionRegistry) {
         self.gate = gate
         self.limits = limits
+        self.registry = registry
+        misses = TokenBucket(capacity: limits.missBurst, perSecond: limits.missesPerSecond, now: .now())
     }
 
     // MARK: Beginning and end
@@ -86,6 +95,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func linger(context: ChannelHandlerContext) {
         state = .lingering
+        registry.ending(context.channel)
         setDeadline(limits.lingerTimeout, context: context) { _ in context.close(promise: nil) }
         context.close(mode: .output, promise: nil)
     }
@@ -154,10 +164,15 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
                 RequestGate.Refusal(.upgradeRequired, "This server accepts only WebSocket version 13, on a new connection."),
                 context: context)
         case .refusal(let refusal):
-            respond(
-                refusal.status, to: head, headers: Self.textHeaders, body: ByteBuffer(string: refusal.reason + "\n"),
-                closing: false, context: context)
+            miss(head, refusal.reason, context: context)
         }
+    }
+
+    /// Answers a request for something that does not exist.
+    private func miss(_ head: HTTPRequestHead, _ reason: String, context: ChannelHandlerContext) {
+        respond(
+            .notFound, to: head, headers: Self.textHeaders, body: ByteBuffer(string: reason + "\n"),
+            closing: !misses.take(at: .now()), context: context)
     }
 
     private func send(_ asset: StoredAsset, for head: HTTPRequestHead, host: Authority, context: ChannelHandlerContext) {
@@ -180,8 +195,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func send(_ download: DownloadShelf.Download, for head: HTTPRequestHead, context: ChannelHandlerContext) {
         guard let reader = DownloadReader(download) else {
-            let reason = ByteBuffer(string: "The file is not there any more.\n")
-            return respond(.notFound, to: head, headers: Self.textHeaders, body: reason, closing: false, context: context)
+            return miss(head, "The file is not there any more.", context: context)
         }
         let headers: HTTPHeaders = [
             "content-type": download.contentType, "content-disposition": download.disposition, "cache-control": "no-store",
@@ -253,7 +267,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let rest = head?.method == .HEAD ? ByteBuffer() : body ?? ByteBuffer()
         let sent = head?.method == .HEAD ? nil : file
         let receipt = sent.map { DownloadReceipt($0.report) }
-        state = .sending(Transfer(rest: rest, closesAfterwards: closes, file: sent, receipt: receipt))
+        let isAnswer = status == .ok || status == .notModified
+        state = .sending(Transfer(rest: rest, closesAfterwards: closes, isAnswer: isAnswer, file: sent, receipt: receipt))
         pump(context: context)
     }
 
@@ -277,6 +292,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
             transfer = current
         }
         state = .sending(transfer)
+        if transfer.isAnswer { registry.progressed(context.channel) }
         setDeadline(limits.responseStallTimeout, context: context) { _ in context.close(promise: nil) }
         if transfer.rest.readableBytes == 0 && transfer.file == nil { end(transfer, context: context) }
     }

@@ -28,6 +28,8 @@ final class SocketHandler: ChannelDuplexHandler {
     }
 
     private let connection: WebConnection
+    private let registry: ConnectionRegistry
+    private let intake: IntakeHandler
     private let query: WebQuery
     private let limits: WebServerLimits
     private let echo: Echo?
@@ -38,11 +40,26 @@ final class SocketHandler: ChannelDuplexHandler {
     private var isAwaitingSignOfLife = false
     private var pings: Scheduled<Void>?
     private var linger: Scheduled<Void>?
+    /// Ends the connection if no message arrives; nil from the first message on.
+    private var greeting: Scheduled<Void>?
 
-    init(connection: WebConnection, query: WebQuery, limits: WebServerLimits, echo: Echo?, compression: MessageCompression?) {
+    /// - Parameters:
+    ///   - connection: The app's side of the WebSocket.
+    ///   - registry: Is told when the client has sent its first message, and when the connection ends.
+    ///   - intake: The handler before the decoder.
+    ///   - query: The parameters of the client's URL.
+    ///   - limits: The limits for the client.
+    ///   - echo: The message that is answered here, and its answer.
+    ///   - compression: How long messages are compressed; nil if they are not.
+    init(
+        connection: WebConnection, registry: ConnectionRegistry, intake: IntakeHandler, query: WebQuery, limits: WebServerLimits,
+        echo: Echo?, compression: MessageCompression?
+    ) {
         self.echo = echo
         self.compression = compression
         self.connection = connection
+        self.registry = registry
+        self.intake = intake
         self.query = query
         self.limits = limits
         bucket = TokenBucket(capacity: limits.frameBurst, perSecond: limits.framesPerSecond, now: .now())
@@ -55,29 +72,35 @@ final class SocketHandler: ChannelDuplexHandler {
         connection.offer(.opened(query))
         if context.channel.isActive {
             schedulePing(context: context)
+            greeting = context.eventLoop.assumeIsolated().scheduleTask(in: limits.greetingTimeout) { [weak self] in
+                // A page whose line is so slow tries again by itself.
+                self?.close(context: context, WebClosure(.goingAway, "no first message"))
+            }
         } else {
-            finish(.lost)
+            finish(.lost, context: context)
         }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        if state == .open { finish(.lost) }
+        if state == .open { finish(.lost, context: context) }
         pings?.cancel()
         linger?.cancel()
         context.fireChannelInactive()
     }
 
     /// Reports the closure to the app, which receives nothing further.
-    private func finish(_ closure: WebClosure) {
+    private func finish(_ closure: WebClosure, context: ChannelHandlerContext) {
         state = .closing
         pings?.cancel()
+        greeting?.cancel()
+        registry.ending(context.channel)
         connection.offer(.closed(closure))
     }
 
     /// Starts the closing handshake from the server's side.
     private func close(context: ChannelHandlerContext, _ closure: WebClosure) {
         guard state == .open else { return }
-        finish(closure)
+        finish(closure, context: context)
         writeCloseFrame(context: context, closure, promise: nil)
         // The client's input has to be read up to its close frame, even if reading was suspended.
         context.read()
@@ -107,11 +130,11 @@ final class SocketHandler: ChannelDuplexHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
+        intake.take(frame)
         guard state == .open else {
             if frame.opcode == .connectionClose { context.close(promise: nil) }
             return
         }
-        isAwaitingSignOfLife = false
         guard bucket.take(at: .now()) else {
             close(context: context, WebClosure(.policyViolation, "too many messages in too short a time"))
             return
@@ -121,6 +144,12 @@ final class SocketHandler: ChannelDuplexHandler {
         } catch {
             close(context: context, error)
         }
+    }
+
+    /// Any bytes are a sign of life: behind a long message, the answer to a ping comes late.
+    func channelReadComplete(context: ChannelHandlerContext) {
+        isAwaitingSignOfLife = false
+        context.fireChannelReadComplete()
     }
 
     private func receive(_ frame: WebSocketFrame, context: ChannelHandlerContext) throws(WebClosure) {
@@ -138,7 +167,7 @@ final class SocketHandler: ChannelDuplexHandler {
             break
         case .connectionClose:
             let closure = try Self.closure(from: frame.unmaskedData)
-            finish(closure)
+            finish(closure, context: context)
             let written = context.eventLoop.makePromise(of: Void.self)
             written.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
             writeCloseFrame(context: context, WebClosure(closure.code), promise: written)
@@ -148,8 +177,17 @@ final class SocketHandler: ChannelDuplexHandler {
         default:
             guard let message = try assembler.message(completedBy: frame) else { return }
             if let echo, message == echo.question { return answer(echo, context: context) }
+            settle(context: context)
             connection.offer(.message(message))
         }
+    }
+
+    /// Records that the client has sent a message. One that does not begin as it should is closed by the app's side.
+    private func settle(context: ChannelHandlerContext) {
+        guard let greeting else { return }
+        greeting.cancel()
+        self.greeting = nil
+        registry.settled(context.channel)
     }
 
     private func answer(_ echo: Echo, context: ChannelHandlerContext) {
@@ -174,7 +212,10 @@ final class SocketHandler: ChannelDuplexHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if error is NIOWebSocketError { intake.abandon() }
         switch error {
+        case let closure as WebClosure:
+            close(context: context, closure)
         case NIOWebSocketError.invalidFrameLength:
             close(context: context, WebClosure(.messageTooBig, "a message of more than \(limits.messageBytes) bytes"))
         case is NIOWebSocketError:
@@ -183,7 +224,7 @@ final class SocketHandler: ChannelDuplexHandler {
             // After an invalid frame, which has been refused already, the decoder reports an error for each further one.
             break
         default:
-            if state == .open { finish(.lost) }
+            if state == .open { finish(.lost, context: context) }
             context.close(promise: nil)
         }
     }

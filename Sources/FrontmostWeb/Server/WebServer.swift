@@ -61,7 +61,7 @@ final class WebServer: Sendable {
     ) async throws(WebServerError) -> WebServer {
         if let port = configuration.port, UInt16(exactly: port) == nil { throw .portOutOfRange(port) }
         let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.threads)
-        let registry = ConnectionRegistry(limit: configuration.limits.connections)
+        let registry = ConnectionRegistry(limits: configuration.limits)
         let bootstrap = bootstrap(
             group: group, configuration: configuration, registry: registry, assets: assets.mapValues(StoredAsset.init),
             shelf: shelf, handler: handler)
@@ -156,7 +156,8 @@ extension WebServer {
                         withOutboundHeaderValidation: true,
                         withEncoderConfiguration: .init(),
                         withDecoderLimitConfiguration: limits.decoderLimits)
-                    try channel.pipeline.syncOperations.addHandler(PageHandler(gate: gate, limits: limits))
+                    try channel.pipeline.syncOperations.addHandler(
+                        PageHandler(gate: gate, limits: limits, registry: registry))
                 }
             }
     }
@@ -197,13 +198,23 @@ extension WebServer {
                     // The system's own buffer would otherwise grow to megabytes of outdated frames for a slow client.
                     try channel.syncOptions?.setOption(
                         .socketOption(.so_sndbuf), value: SocketOptionValue(limits.outboundHighWatermark))
+                    let pipeline = channel.pipeline.syncOperations
                     let connection = WebConnection(
                         id: registry.beginConnection(), channel: channel, limits: limits, handler: handler,
                         didFinish: registry.finishConnection)
-                    try channel.pipeline.syncOperations.addHandler(
-                        SocketHandler(
-                            connection: connection, query: query, limits: limits, echo: configuration.echo,
-                            compression: MessageCompression(head: head, on: channel)))
+                    do {
+                        let intake = IntakeHandler(connection: connection, registry: registry, limits: limits)
+                        let decoder = try pipeline.handler(type: ByteToMessageHandler<WebSocketFrameDecoder>.self)
+                        try pipeline.addHandler(intake, position: .before(decoder))
+                        try pipeline.addHandler(
+                            SocketHandler(
+                                connection: connection, registry: registry, intake: intake, query: query, limits: limits,
+                                echo: configuration.echo, compression: MessageCompression(head: head, on: channel)))
+                    } catch {
+                        // The channel has closed meanwhile: nothing will report the end of the connection.
+                        registry.finishConnection()
+                        throw error
+                    }
                 }
             })
     }

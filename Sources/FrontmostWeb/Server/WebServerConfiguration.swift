@@ -28,7 +28,8 @@ struct Echo: Sendable {
 
 /// The limits for clients. A client that exceeds one is refused, disconnected or slowed down.
 struct WebServerLimits: Sendable {
-    /// The number of connections at one time, HTTP and WebSocket together.
+    /// The number of connections at one time, HTTP and WebSocket together. When there are as many, a new one replaces a quiet one
+    /// (`ConnectionLoad`).
     var connections = 512
     /// The size of all headers of one request, in bytes.
     var headerBytes = 16 * 1024
@@ -38,10 +39,20 @@ struct WebServerLimits: Sendable {
     var requestTimeout: TimeAmount = .seconds(10)
     /// The time in which a client that is being sent a response has to take some of it.
     var responseStallTimeout: TimeAmount = .seconds(30)
+    /// The requests of one connection for what does not exist that may come at once before it is closed …
+    var missBurst = 32
+    /// … and how many more each second.
+    var missesPerSecond = 1
 
     /// The size of one WebSocket message, over all its fragments, in bytes. A text field's content comes in one message, so this
     /// also limits how much a user can paste. The page has the same limit (`longestMessage`) and does not send longer texts.
     var messageBytes = 8 * 1024 * 1024
+    /// The bytes of all WebSocket messages that have arrived in part, over all connections. When there are more, connections are closed.
+    var unfinishedBytes = 64 * 1024 * 1024
+    /// The time in which the rest of a WebSocket message has to follow its first byte.
+    var messageTimeout: TimeAmount = .minutes(2)
+    /// The time in which a WebSocket's first message has to arrive.
+    var greetingTimeout: TimeAmount = .seconds(10)
     /// The number of WebSocket frames that may come at once …
     var frameBurst = 2_000
     /// … and how many more each second.

@@ -8,6 +8,8 @@ struct LifecycleTests {
         var configuration = WebServerConfiguration()
         configuration.host = host
         configuration.port = port
+        // A busy machine may take longer for a request than the server waits.
+        configuration.limits.requestTimeout = .hours(1)
         return try await WebServer.start(configuration, assets: [:], handler: RecordingHandler())
     }
 

@@ -274,13 +274,20 @@ struct PageRequestTests {
 
     @Test func excess_connections_are_rejected_and_the_others_continue() async throws {
         try await ServerFixture.run(limits: { $0.connections = 2 }) { fixture async throws in
-            _ = try await fixture.openSocket()
-            let second = try await fixture.openSocket()
+            var clients: [RawClient] = []
+            for opened in 0..<2 {
+                let client = try await fixture.openSocket()
+                client.sendText("here")
+                _ = try await fixture.handler.waitForMessages(1, of: fixture.handler.connection(after: opened))
+                clients.append(client)
+            }
             let third = try await fixture.connect()
             #expect(try await third.response().status == 503)
             try await third.waitForEnd()
-            second.sendText("still here")
-            _ = try await fixture.handler.waitForMessages(1, of: fixture.handler.connection(after: 1))
+            for (index, client) in clients.enumerated() {
+                client.sendText("still here")
+                _ = try await fixture.handler.waitForMessages(2, of: fixture.handler.connection(after: index))
+            }
         }
     }
 }

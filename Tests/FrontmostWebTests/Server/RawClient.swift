@@ -38,9 +38,13 @@ final class RawClient: Sendable {
         self.received = received
     }
 
-    static func connect(port: Int, reads: Bool = true) async throws -> RawClient {
+    /// Connects to a server on this machine. All of 127.0.0.0/8 are addresses from which a client may come.
+    static func connect(port: Int, from address: String? = nil, reads: Bool = true) async throws -> RawClient {
         let received = Watched(Received())
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        if let address { bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: address, port: 0)) }
+        let channel =
+            try await bootstrap
             .channelOption(.autoRead, value: reads)
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             // The client may still send after the server has finished, as a browser does in the middle of an upload.

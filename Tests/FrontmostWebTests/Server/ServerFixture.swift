@@ -100,6 +100,7 @@ struct ServerFixture: Sendable {
         configuration.limits.pingInterval = .hours(1)
         configuration.limits.requestTimeout = .hours(1)
         configuration.limits.responseStallTimeout = .hours(1)
+        configuration.limits.greetingTimeout = .hours(1)
         change(&configuration.limits)
         let handler = await RecordingHandler(onMessage: onMessage)
         let server = try await WebServer.start(configuration, assets: assets, shelf: shelf, handler: handler)
@@ -112,8 +113,8 @@ struct ServerFixture: Sendable {
         await server.stop()
     }
 
-    func connect(reads: Bool = true) async throws -> RawClient {
-        try await RawClient.connect(port: server.port, reads: reads)
+    func connect(from address: String? = nil, reads: Bool = true) async throws -> RawClient {
+        try await RawClient.connect(port: server.port, from: address, reads: reads)
     }
 
     /// Sends a request on a new connection.
@@ -143,8 +144,10 @@ struct ServerFixture: Sendable {
     }
 
     /// A client with an open WebSocket.
-    func openSocket(query: String = "token=correct-token", reads: Bool = true) async throws -> RawClient {
-        let client = try await connect()
+    func openSocket(
+        query: String = "token=correct-token", from address: String? = nil, reads: Bool = true
+    ) async throws -> RawClient {
+        let client = try await connect(from: address)
         #expect(try await openSocket(on: client, query: query) == nil)
         return client
     }
