@@ -111,12 +111,13 @@ final class ConnectionRegistry: Sendable {
 
     // MARK: The end
 
-    /// Stops admitting channels. Returns those that are open.
-    func beginStopping() -> [any Channel] {
-        state.withLock { state in
-            state.isStopping = true
-            return Array(state.channels.values)
-        }
+    /// Stops admitting channels.
+    func beginStopping() {
+        state.withLock { $0.isStopping = true }
+    }
+
+    var isStopping: Bool {
+        state.withLock { $0.isStopping }
     }
 
     var channels: [any Channel] {

@@ -158,6 +158,10 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         case .asset(let asset, let host):
             send(asset, for: head, host: host, context: context)
         case .download(let download): send(download, for: head, context: context)
+        case .probe(let probe):
+            let status = probe.status(isStopping: registry.isStopping)
+            let body = ByteBuffer(string: status == .ok ? "ok\n" : "stopping\n")
+            respond(status, to: head, headers: Self.textHeaders, body: body, closing: false, context: context)
         case .socket:
             // A valid upgrade as the first request of a connection never gets here.
             refuse(

@@ -5,10 +5,23 @@ import NIOHTTP1
 /// There are three checks. The `Host` has to be a name of this server; otherwise another site could reach it through a name that
 /// was made to resolve to this address (DNS rebinding). The `Origin`, which browsers send for WebSockets and omit for pages, has
 /// to be that same host; otherwise any page in the same browser could connect. The WebSocket does not open without an origin.
-/// Pages and the WebSocket require the token, downloads a ticket.
+/// Pages and the WebSocket require the token, downloads a ticket. Probes of a supervisor or a proxy require neither and learn nothing
+/// else; with the token, their paths belong to the app like all others.
 struct RequestGate: Sendable {
     static let socketPath = "/socket"
     static let tokenName = "token"
+
+    /// A question of whatever runs the process or sends clients to it.
+    enum Probe: String {
+        /// Whether the process answers.
+        case health = "/healthz"
+        /// Whether it takes new clients.
+        case readiness = "/readyz"
+
+        func status(isStopping: Bool) -> HTTPResponseStatus {
+            self == .readiness && isStopping ? .serviceUnavailable : .ok
+        }
+    }
 
     enum Decision {
         /// `host` is the name by which the client addressed this server.
@@ -16,6 +29,7 @@ struct RequestGate: Sendable {
         case download(DownloadShelf.Download)
         /// `query` does not contain the token.
         case socket(query: WebQuery)
+        case probe(Probe)
         case refusal(Refusal)
     }
 
@@ -53,6 +67,7 @@ struct RequestGate: Sendable {
             if target.path == Self.socketPath {
                 return .socket(query: try socketQuery(of: head, target: target))
             }
+            if let probe = Probe(rawValue: target.path), target.query[Self.tokenName] == nil { return .probe(probe) }
             if let download = shelf.download(at: target.path) { return .download(download) }
             guard let asset = assets[target.path] ?? page(at: target, for: head) else {
                 throw Refusal(.notFound, "There is nothing at this address.")

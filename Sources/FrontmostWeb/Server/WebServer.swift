@@ -86,9 +86,10 @@ final class WebServer: Sendable {
     }
 
     private func performStop() async {
+        registry.beginStopping()
         // An error here means that the listener is closed already.
         try? await listener.close()
-        for channel in registry.beginStopping() {
+        for channel in registry.channels {
             channel.pipeline.fireUserInboundEventTriggered(StopEvent())
         }
         let registry = registry

@@ -80,6 +80,22 @@ struct ClientLimitTests {
         }
     }
 
+    @Test(arguments: ["/healthz", "/readyz"]) func probes_need_no_token(path: String) async throws {
+        try await ServerFixture.run { fixture async throws in
+            let response = try await fixture.request(path)
+            #expect(response.status == 200 && response.text == "ok\n" && response.headers["cache-control"] == "no-store")
+            #expect(try await fixture.request(path, host: "evil.example").status == 403)
+            #expect(try await fixture.request(path + "?token=correct-token").text == "<p>こんにちは</p>", "Paths belong to the app.")
+            #expect(try await fixture.request(path + "/").status == 404)
+        }
+    }
+
+    @Test func a_server_that_stops_is_healthy_but_not_ready() {
+        #expect(RequestGate.Probe.health.status(isStopping: true) == .ok)
+        #expect(RequestGate.Probe.readiness.status(isStopping: true) == .serviceUnavailable)
+        #expect(RequestGate.Probe.readiness.status(isStopping: false) == .ok)
+    }
+
     // MARK: Messages
 
     @Test func a_socket_without_a_first_message_is_closed() async throws {
