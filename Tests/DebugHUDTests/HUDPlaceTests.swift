@@ -48,7 +48,7 @@ import Testing
         }
         try simulate(Home()) { screen in
             screen.scene.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
-            await screen.pass()
+            await screen.advance(by: .seconds(1))
             let hud = try #require(screen.scene.windows.last)
             let handle = try screen.find(identifier: "DebugHUD.handle").frame
             #expect(texts(hud.node).map(\.size.height).allSatisfy { $0 > 0 && $0 <= handle.height })

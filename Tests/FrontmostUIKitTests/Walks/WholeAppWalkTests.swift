@@ -334,7 +334,10 @@ import UIKitNames
         func end() {
             for walker in everyone { walker.inNextCallback = nil }
             popped = []
+            // Released after the assignment: a screen that goes reports the end of its presentations, which looks here.
+            let released = former
             former = nil
+            withExtendedLifetime(released) {}
             for scene in scenes { scene.disconnect() }
             #expect(everyone.allSatisfy { $0.step == .away }, "all screens have disappeared")
             for (steps, what) in presentations.values where steps.last != .idle {
@@ -347,7 +350,7 @@ import UIKitNames
         var leaks: [UIViewController] { containers.compactMap { $0() } + alerts.compactMap { $0() } }
     }
 
-    @Test(arguments: WalkSeeds.all(onceFailed: [1139, 2302, 2370, 2932, 3693, 4106, 7599, 7634, 8276, 8433, 8703]))
+    @Test(arguments: WalkSeeds.all(onceFailed: [1139, 2302, 2370, 2932, 3693, 4106, 6800, 7599, 7634, 8276, 8433, 8703]))
     func invariants_hold_and_nothing_leaks_after_any_walk(seed: UInt64) throws {
         try Simulation.run(seed: seed) { simulation in
             let before = Walker.alive

@@ -44,12 +44,15 @@ import FrontmostRender
     var state: PresentationState { machine.state }
     /// Whether it was dismissed without an animation and ends with the next frame.
     var endsWithNextFrame: Bool { state == .dismissing && topOfChain.plannedEnd.isAtFrame }
-    var isInTransition: Bool { state == .presenting || state == .dismissing }
+    /// Whether the presented controller is on its way in or out, and can present nothing.
+    var isInTransition: Bool { state == .presenting || state == .dismissing || isTearingDown }
+    /// Whether the callbacks of its end at once run. What one of them presented would stay in the window after its presenter.
+    private var isTearingDown = false
     /// Whether the entrance is over and its callbacks run, up to the completion of `present`. A callback may present, but a dismissal
     /// waits, so that it does not take the place of the completions.
     var isArriving = false
     /// Whether a dismissal cannot begin.
-    var isBusy: Bool { isInTransition || isArriving }
+    var isBusy: Bool { state == .presenting || state == .dismissing || isArriving }
     var coversPresenter: Bool { machine.coversPresenter }
     /// Whether it controls the status bar. By default only full-screen presentations do, not all that remove the presenter's
     /// views.
@@ -135,7 +138,9 @@ import FrontmostRender
 
     private func tearDownAlone(_ reason: PresentationEdge.Reason) {
         guard let effects = machine.handle(.tearDown) else { return }
+        isTearingDown = true
         carryOut(effects)
+        isTearingDown = false
         clearFlags()
         presentCompletion = nil
         endTransition(cancelled: true)

@@ -36,6 +36,22 @@ import Testing
         }
     }
 
+    @Test func a_controller_that_leaves_with_a_replaced_root_presents_nothing() throws {
+        try onStage { stage in
+            let root = await stage.root(), leaver = Leaver(), late = stage.screen("Late", .overFullScreen),
+                course = Course(of: late)
+            leaver.modalPresentationStyle = .fullScreen
+            root.present(leaver, animated: false)
+            await stage.settle()
+            leaver.whenWillDisappear = { [unowned leaver] in leaver.present(late, animated: true) }
+            stage.window.rootViewController = stage.screen("Next")
+            await stage.advance(1)
+            #expect(course.states == [.idle], "It is refused.")
+            #expect(late.presentingViewController == nil && late.viewIfLoaded?.window == nil)
+            #expect(!stage.log.take().contains("Late didAppear"))
+        }
+    }
+
     @Test func a_root_replaced_in_viewWillAppear_never_enters_the_window() throws {
         try onStage { stage in
             let first = stage.screen("First"), second = stage.screen("Second")
