@@ -100,9 +100,9 @@ def test_silence_is_noticed_and_ends(connected):
     page, network, count = connected
     network.swallow(True)
     # The notice waits for 0.4 s, since most connections come back at once.
-    expect(notice(page)).to_be_visible(timeout=20_000)
+    expect(notice(page)).to_be_visible()
     network.swallow(False)
-    expect(notice(page)).to_be_hidden(timeout=20_000)
+    expect(notice(page)).to_be_hidden()
     add(page)
     expect(count).to_have_text("Count 2")
 
@@ -112,11 +112,11 @@ def test_taps_in_silence_are_performed_once_and_in_order(connected):
     network.swallow(True)
     for _ in range(3):
         add(page)
-    expect(notice(page)).to_be_visible(timeout=20_000)
+    expect(notice(page)).to_be_visible()
     # This one is made without any connection.
     add(page)
     network.swallow(False)
-    expect(count).to_have_text("Count 5", timeout=20_000)
+    expect(count).to_have_text("Count 5")
     add(page)
     expect(count).to_have_text("Count 6")
 
@@ -125,9 +125,9 @@ def test_a_tap_whose_confirmation_is_lost_is_not_performed_again(connected):
     page, network, count = connected
     network.swallows_down = True
     add(page)
-    expect(notice(page)).to_be_visible(timeout=20_000)
+    expect(notice(page)).to_be_visible()
     network.swallow(False)
-    expect(count).to_have_text("Count 2", timeout=20_000)
+    expect(count).to_have_text("Count 2")
     add(page)
     expect(count).to_have_text("Count 3")
 
@@ -139,9 +139,9 @@ def test_text_and_return_in_silence_arrive_in_their_order(connected):
     network.swallow(True)
     field.press_sequentially(" と後")
     page.keyboard.press("Enter")
-    expect(notice(page)).to_be_visible(timeout=20_000)
+    expect(notice(page)).to_be_visible()
     network.swallow(False)
-    expect(page.get_by_test_id("event")).to_have_text("submit before と後", timeout=20_000)
+    expect(page.get_by_test_id("event")).to_have_text("submit before と後")
 
 
 def test_a_connection_that_brings_no_scene_is_given_up(connected):
@@ -149,16 +149,16 @@ def test_a_connection_that_brings_no_scene_is_given_up(connected):
     network.loses_hello = True
     network.swallow(True)
     add(page)
-    expect(notice(page)).to_be_visible(timeout=20_000)
+    expect(notice(page)).to_be_visible()
     network.swallow(False)
     # The connection that was opened in the silence has lost its first message, and answers all others.
     network.loses_hello = False
-    expect(count).to_have_text("Count 2", timeout=20_000)
+    expect(count).to_have_text("Count 2")
 
 
 def test_an_idle_connection_that_answers_is_kept(connected):
     page, network, _ = connected
-    page.wait_for_function("performance.now() > 9000", timeout=20_000)
+    page.wait_for_function("performance.now() > 9000")
     assert len(network.sent) == 1
     assert network.sent[0].count("[28]") >= 2
 
@@ -197,7 +197,7 @@ def test_input_while_another_scene_arrives_does_not_close_the_connection(connect
     kinds = [json.loads(message)[0] for message in network.sent[1]]
     assert NODES.isdisjoint(kinds), kinds
     network.let_through()
-    expect(count).to_have_text("Count 0", timeout=20_000)
+    expect(count).to_have_text("Count 0")
     page.mouse.move(*middle)
     field.press_sequentially("x")
     add(page)
@@ -227,7 +227,7 @@ def test_an_outdated_page_offers_to_be_loaded_again(connected):
     network.change_hello = lambda hello: [hello[0], 1, *hello[2:]]
     network.close_all()
     button = page.get_by_role("button", name="Reload the page")
-    expect(button).to_be_visible(timeout=20_000)
+    expect(button).to_be_visible()
     network.change_hello = lambda hello: hello
     button.click()
     expect(page.get_by_role("button", name="Reload the page")).to_be_hidden()

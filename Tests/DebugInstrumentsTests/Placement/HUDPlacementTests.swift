@@ -7,13 +7,13 @@ import Testing
     private let safeArea = CGRect(x: 0, y: 60, width: 400, height: 700)
     private let pill = CGSize(width: 60, height: 30)
 
-    @Test func it_begins_as_a_pill_at_the_right_a_quarter_down() {
-        #expect(HUDPlacement().frame(of: pill, in: safeArea) == CGRect(x: 332, y: 68 + 654 * 0.25, width: 60, height: 30))
+    @Test func it_begins_as_a_pill_at_the_right_three_quarters_down() {
+        #expect(HUDPlacement().frame(of: pill, in: safeArea) == CGRect(x: 332, y: 68 + 654 * 0.75, width: 60, height: 30))
     }
     @Test func it_follows_the_finger_and_stays_in_the_safe_area() {
         let placement = HUDPlacement()
         let frame = placement.frame(of: pill, draggedBy: CGSize(width: -100, height: 50), in: safeArea)
-        #expect(frame.origin == CGPoint(x: 232, y: 68 + 654 * 0.25 + 50))
+        #expect(frame.origin == CGPoint(x: 232, y: 68 + 654 * 0.75 + 50))
         #expect(
             placement.frame(of: pill, draggedBy: CGSize(width: 900, height: -900), in: safeArea).origin == CGPoint(x: 332, y: 68))
     }
