@@ -4,16 +4,17 @@ import SwiftUI
 struct DemoPage<Content: View>: View {
     private let explanation: LocalizedStringKey
     private let content: Content
-    @Environment(\.dynamicTypeSize) private var textSize
 
     init(_ explanation: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.explanation = explanation
         self.content = content()
     }
 
-    // Large text needs more than a screen. Else the page fills it, so that what has no height of its own gets the rest.
+    // Scrolls where a small screen or large text needs that.
     var body: some View {
-        if textSize.isAccessibilitySize { ScrollView { page } } else { page }
+        GeometryReader { screen in
+            ScrollView { page.frame(minHeight: screen.size.height, alignment: .topLeading) }
+        }
     }
 
     private var page: some View {
@@ -24,6 +25,6 @@ struct DemoPage<Content: View>: View {
             content
         }
         .padding(20)
-        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        .frame(maxWidth: .infinity, alignment: .topLeading)
     }
 }
