@@ -96,7 +96,7 @@ import FrontmostRender
     /// Mounts the root view in the first update, once the environment is known.
     var mountLater: (() -> Void)?
     /// The rare features that views of the graph use.
-    @usableFromInline var features = RareFeatures()
+    @exclusivity(unchecked) @usableFromInline var features = RareFeatures()
 
     /// The number of body runs so far, for tests and benchmarks.
     @exclusivity(unchecked) public var bodyRuns = 0
