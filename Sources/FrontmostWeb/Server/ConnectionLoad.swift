@@ -2,7 +2,7 @@ import NIOCore
 
 /// The connections of a server as far as their limits are concerned, and the rules for what ends when there is too much.
 ///
-/// No address has a quota: all clients of a reverse proxy share one, and a single client may use what nobody else wants. When
+/// No address has a quota: all clients of a reverse proxy share one, and a single client may use what no other wants. When
 /// the server is full, a new connection takes the place of a quiet one instead, of the address that has most. A client that
 /// opens more connections than others therefore replaces its own, and one with few always gets in.
 struct ConnectionLoad<ID: Hashable & Sendable> {
