@@ -204,7 +204,7 @@ let testSupport: [Target] = [
 ]
 
 // The tests of modules, and tests of the package as a whole.
-let tests: [Target] = [
+let allTests: [Target] = [
     .testTarget(name: "RuntimeMetadataTests", dependencies: ["RuntimeMetadata"]),
     .testTarget(name: "FrontmostSVGTests", dependencies: ["FrontmostSVG"]),
     .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
@@ -227,6 +227,16 @@ let tests: [Target] = [
         dependencies: [
             "FrontmostCombine", "FrontmostRender", "FrontmostSimulation", "FrontmostTransfer", "FrontmostUIKit", "FrontmostUI",
             "FrontmostTesting", "SwiftUINames", "TestSupport",
+        ]),
+    // Random walks and random apps, apart from the other tests because `scripts/explore` builds them with optimisation.
+    .testTarget(
+        name: "FrontmostUIKitWalkTests",
+        dependencies: ["FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames", "TestSupport"]),
+    .testTarget(
+        name: "FrontmostUIWalkTests",
+        dependencies: [
+            "FrontmostCombine", "FrontmostRender", "FrontmostSimulation", "FrontmostUIKit", "FrontmostUI", "FrontmostTesting",
+            "TestSupport",
         ]),
     .testTarget(
         name: "FrontmostChartsTests",
@@ -277,6 +287,10 @@ let tests: [Target] = [
             "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport",
         ]),
 ]
+
+// Scripts that need an optimised build of few tests name the targets of those: all the others take half an hour more.
+let askedTests = Context.environment["FRONTMOST_TEST_TARGETS"]?.split(separator: ",").map(String.init)
+let tests = askedTests.map { names in allTests.filter { names.contains($0.name) } } ?? allTests
 
 let package = Package(
     name: "Frontmost",
