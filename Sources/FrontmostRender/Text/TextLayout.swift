@@ -121,3 +121,21 @@ public struct TextLayout: Equatable, Sendable {
     /// Whether text is left out.
     public let isTruncated: Bool
 }
+
+extension TextLayout.Line {
+    /// The line, ready to draw.
+    /// - Parameters:
+    ///   - runs: The runs of the paragraph, for their fonts.
+    ///   - pictures: The pictures among the text, by their runs.
+    ///   - style: The style of a fragment.
+    package func drawn(
+        _ runs: [TextRun], _ pictures: [Int: TextContent.Picture] = [:], style: (TextLayout.Fragment) -> TextStyle
+    ) -> TextContent.Line {
+        TextContent.Line(
+            fragments: fragments.map { fragment in
+                TextContent.Fragment(
+                    text: fragment.text, font: runs[fragment.run].font, style: style(fragment), x: fragment.x,
+                    width: fragment.width, picture: fragment.isAttachment ? pictures[fragment.run] : nil)
+            }, top: top, baseline: baseline, height: height)
+    }
+}

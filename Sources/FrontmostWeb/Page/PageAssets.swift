@@ -57,6 +57,7 @@ enum PageAssets {
             .replacing("{devices}", with: WebDevice.measures.htmlEscaped)
             .replacing("{device}", with: device.name)
             .replacing("{language}", with: languageTag(language))
+            .replacing("{direction}", with: isRightToLeft(languageTag(language)) ? "rtl" : "ltr")
             .replacing("{title}", with: title.htmlEscaped)
         assets["/"] = WebAsset(contentType: "text/html; charset=utf-8", bytes: Array(page.utf8), access: .page)
         return assets
@@ -70,6 +71,10 @@ enum PageAssets {
             (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         }
         return isTag && (2...3).contains(parts[0].count) ? tag : "en"
+    }
+
+    private static func isRightToLeft(_ tag: String) -> Bool {
+        Locale.Language(identifier: tag).characterDirection == .rightToLeft
     }
 
     /// The fonts that nearly every first screen draws. The page asks for them at once, not when it has laid out its first text.

@@ -6,13 +6,13 @@ import Testing
 @Suite struct FormatterTests {
     private let english = Locale(identifier: "en_US")
 
-    @Test func lists() {
+    @Test func a_list_joins_its_items_with_the_languages_words() {
         let formatter = FrontmostUIKit.ListFormatter()
         formatter.locale = Locale(identifier: "de_DE")
         #expect(formatter.string(from: ["a", "b", "c"]) == "a, b und c" && formatter.string(from: []) == nil)
     }
 
-    @Test func relative_dates() {
+    @Test func a_relative_date_counts_in_the_largest_unit() {
         let formatter = FrontmostUIKit.RelativeDateTimeFormatter(), now = Date(timeIntervalSinceReferenceDate: 1e8)
         formatter.locale = english
         #expect(formatter.localizedString(for: now.addingTimeInterval(-2 * 86400), relativeTo: now) == "2 days ago")
@@ -31,7 +31,7 @@ import Testing
         #expect(formatter.localizedString(from: DateComponents(day: -1)) == "yesterday")
     }
 
-    @Test func durations() {
+    @Test func a_duration_is_written_in_the_units_style() {
         let formatter = FrontmostUIKit.DateComponentsFormatter()
         var calendar = Calendar(identifier: .gregorian)
         calendar.locale = english
@@ -57,7 +57,7 @@ import Testing
         return formatter
     }
 
-    @Test func zeros_of_a_clock() {
+    @Test func a_clock_pads_zeros_as_its_behaviour_says() {
         let all: NSCalendar.Unit = [.day, .hour, .minute, .second], hour = 3600.0
         #expect(clock([], units: all).string(from: hour) == "0d 1:00:00")
         #expect(clock(.pad, units: all).string(from: hour) == "0d 1:00:00")

@@ -166,6 +166,82 @@ import Testing
         }
     }
 
+    private struct Columns: View {
+        var body: some View {
+            Mirrored {
+                NavigationSplitView {
+                    Text("Sidebar").frame(maxWidth: .infinity)
+                } detail: {
+                    Text("Detail").frame(maxWidth: .infinity)
+                }
+            }
+        }
+    }
+
+    @Test func the_sidebar_of_a_split_view_is_at_the_right() throws {
+        try simulate(Columns(), environment: .pad.turned) { screen in
+            let width = screen.scene.tree.root.size.width
+            #expect(try screen.text("Sidebar").frame.minX >= width - 320 && screen.text("Detail").frame.maxX <= width - 320)
+            try await screen.find(identifier: "ToggleSidebar").tap()
+            await screen.pass()
+            #expect(!screen.text("Sidebar").exists)
+            let finger = try await screen.putFinger(at: CGPoint(x: width - 1, y: 400))
+            try await finger.move(to: CGPoint(x: width - 200, y: 400))
+            try await finger.lift()
+            await screen.pass()
+            #expect(try screen.text("Sidebar").frame.minX >= width - 320, "A swipe from the right edge shows it.")
+        }
+    }
+
+    private struct Pages: View {
+        @State private var page = 0
+        var body: some View {
+            Mirrored {
+                TabView(selection: $page) {
+                    ForEach(0..<3) { number in
+                        Text("Page \(number) of \(page)").frame(maxWidth: .infinity, maxHeight: .infinity).tag(number)
+                    }
+                }
+                .tabViewStyle(.page)
+            }
+        }
+    }
+
+    @Test func the_next_page_is_at_the_left() throws {
+        try simulate(Pages()) { screen in
+            #expect(screen.text("Page 0 of 0").isVisible)
+            let finger = try await screen.putFinger(at: CGPoint(x: 40, y: 300))
+            try await finger.move(to: CGPoint(x: 340, y: 300), over: .milliseconds(200))
+            try await finger.lift()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Page 1 of 1").isVisible)
+            let dots = try screen.find(.slider).frame
+            try await screen.tap(at: CGPoint(x: dots.minX + 5, y: dots.midY))
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("Page 2 of 2").isVisible, "A tap on the left half of the dots.")
+        }
+    }
+
+    private struct Month: View {
+        @State private var date = Date(timeIntervalSince1970: 1_795_000_000)
+        var body: some View {
+            Mirrored {
+                DatePicker("Day", selection: $date, displayedComponents: .date).datePickerStyle(.graphical)
+                    .environment(\.locale, Locale(identifier: "en_US"))
+            }
+        }
+    }
+
+    @Test func a_week_of_a_calendar_begins_at_the_right() throws {
+        try simulate(Month()) { screen in
+            #expect(screen.text("November 2026").isVisible)
+            let days = try (1...7).map { try screen.find(.button, "\($0)").frame.midX }
+            #expect(days == days.sorted(by: >), "The first of the month is a Sunday.")
+            #expect(try screen.find(.button, "Next month").frame.maxX < screen.find(.button, "Previous month").frame.midX)
+            #expect(try screen.text("November 2026").frame.minX > screen.find(.button, "Previous month").frame.midX)
+        }
+    }
+
     // MARK: UIKit
 
     private final class Form: UIViewController {

@@ -17,6 +17,11 @@ import Testing
         #expect(try page(language).contains("<html lang=\"\(tag)\">"))
     }
 
+    @Test(arguments: [("ar", "rtl"), ("he_IL.UTF-8", "rtl"), ("ja", "ltr"), ("C", "ltr")])
+    func the_status_bar_is_read_as_the_apps_language_is(language: String, direction: String) throws {
+        #expect(try page(language).contains("<div id=\"status\" dir=\"\(direction)\""))
+    }
+
     @Test func each_of_the_pages_own_words_has_a_japanese_one() throws {
         let modules = try PageAssets.modules(), words = try #require(modules["words.js"])
         var used = 0

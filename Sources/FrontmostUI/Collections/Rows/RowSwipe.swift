@@ -17,7 +17,8 @@ import FrontmostUIKit
     private(set) var layer: ZStackNode?
     private var edge = HorizontalEdge.trailing
     private var drag: (base: Double, isOwn: Bool)?
-    private var passed: PassedDrag?
+    /// A drag that is passed on, in the root's coordinates.
+    private var passed: (start: CGPoint, speed: SpeedMeter)?
 
     init(of row: ListRowNode) { self.row = row }
 
@@ -79,14 +80,14 @@ import FrontmostUIKit
     func passOn(_ input: DragInput) {
         guard let tree = row.render.tree, let taker = row.render.parent?.nearest({ $0.accepts.contains(.drag) }) else { return }
         let place = row.render.convert(input.location, at: tree.now)
-        if input.phase == .began { passed = PassedDrag(start: row.render.convert(input.start, at: tree.now), at: tree.now) }
+        if input.phase == .began { passed = (row.render.convert(input.start, at: tree.now), SpeedMeter()) }
         guard var passed else { return }
-        passed.move(to: place, at: tree.now)
+        passed.speed.add(place, at: tree.now)
         self.passed = input.phase == .began || input.phase == .changed ? passed : nil
         var input = input
         input.start = taker.convert(fromRoot: passed.start, at: tree.now)
         input.location = taker.convert(fromRoot: place, at: tree.now)
-        input.velocity = passed.velocity
+        input.velocity = CGSize(width: passed.speed.velocity.x, height: passed.speed.velocity.y)
         tree.dispatch(.drag(input), from: taker)
     }
 
@@ -276,27 +277,5 @@ private struct SwipeActionButton: View {
     private func run() {
         configuration.trigger()
         close()
-    }
-}
-
-/// The state of a drag that is passed on, in the root's coordinates.
-private struct PassedDrag {
-    let start: CGPoint
-    private(set) var velocity = CGSize.zero
-    private var last: CGPoint, time: TimeInterval
-
-    /// Seconds without movement after which the velocity counts as zero.
-    private static let rest = 0.05
-
-    init(start: CGPoint, at time: TimeInterval) { (self.start, last, self.time) = (start, start, time) }
-
-    mutating func move(to point: CGPoint, at now: TimeInterval) {
-        let seconds = now - time
-        if point == last {
-            if seconds > Self.rest { velocity = .zero }
-        } else if seconds > 0 {
-            velocity = CGSize(width: (point.x - last.x) / seconds, height: (point.y - last.y) / seconds)
-            (last, time) = (point, now)
-        }
     }
 }

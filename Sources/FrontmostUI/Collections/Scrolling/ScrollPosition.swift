@@ -94,13 +94,13 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
 
     /// The edge that code has scrolled to.
     public var edge: Edge? { if case .edge(let edge) = destination { edge } else { nil } }
-    /// The point that code has scrolled to.
+    /// The point that code has scrolled to, in points from the top left corner of the content.
     public var point: CGPoint? {
         if case .point(let x?, let y?) = destination { CGPoint(x: x, y: y) } else { nil }
     }
-    /// The horizontal offset that code has scrolled to.
+    /// The horizontal offset that code has scrolled to, in points.
     public var x: CGFloat? { if case .point(let x, _) = destination { x } else { nil } }
-    /// The vertical offset that code has scrolled to.
+    /// The vertical offset that code has scrolled to, in points.
     public var y: CGFloat? { if case .point(_, let y) = destination { y } else { nil } }
     /// The ID of the view that code or the user has scrolled to, if it has that type.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { viewID as? T }

@@ -44,16 +44,13 @@ final class SetText {
     /// The lines of a layout of the paragraph, ready to draw.
     /// - Parameter paint: The paint that replaces those of the text; nil for these.
     func lines(of layout: TextLayout, paint: Paint? = nil) -> [TextContent.Line] {
-        let fonts = paragraph.runs.map(\.font)
+        let runs = paragraph.runs
         return layout.lines.map { line in
-            TextContent.Line(
-                fragments: line.fragments.map { fragment in
-                    var style = style(of: fragment)
-                    if let paint { style.paint = paint }
-                    return TextContent.Fragment(
-                        text: fragment.text, font: fonts[fragment.run], style: style, x: fragment.x, width: fragment.width,
-                        picture: fragment.isAttachment ? pictures[fragment.run] : nil)
-                }, top: line.top, baseline: line.baseline, height: line.height)
+            line.drawn(runs, pictures) { fragment in
+                var style = style(of: fragment)
+                if let paint { style.paint = paint }
+                return style
+            }
         }
     }
 

@@ -29,12 +29,14 @@ public protocol TextRenderer: Animatable {
     func draw(layout: Text.Layout, in context: inout GraphicsContext)
     /// The size of the text for a proposal; by default the text's own.
     func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
-    /// How far the renderer draws beyond the text's bounds, which are not cut off here.
+    /// How far the renderer draws beyond the text's bounds, in points. Nothing is cut off here.
     var displayPadding: EdgeInsets { get }
 }
 
 extension TextRenderer {
+    /// The text's own size for a proposal, in points.
     public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize { text.sizeThatFits(proposal) }
+    /// No padding.
     public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 

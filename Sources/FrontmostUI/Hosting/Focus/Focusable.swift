@@ -43,7 +43,9 @@ extension View {
 
 /// What a view that can have the focus uses it for.
 public struct FocusInteractions: OptionSet, Sendable {
+    /// The options as bits.
     public let rawValue: Int
+    /// Makes options from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// A key activates the view, as a button.
     public static let activate = FocusInteractions(rawValue: 1)

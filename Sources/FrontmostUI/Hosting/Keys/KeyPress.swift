@@ -21,7 +21,9 @@ public struct KeyPress: Sendable {
 
     /// What happens to a key.
     public struct Phases: OptionSet, Sendable {
+        /// The options as bits.
         public let rawValue: Int
+        /// Makes options from bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
         /// The key was pressed.
         public static let down = Phases(rawValue: 1)

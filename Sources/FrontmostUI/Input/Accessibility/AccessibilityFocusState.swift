@@ -12,14 +12,19 @@ public struct AccessibilityTechnologies: SetAlgebra, Hashable, Sendable {
     private init(bits: Set<Int>) { self.bits = bits }
     /// No technology.
     public init() { bits = [] }
+    /// Whether all technologies of another set are in this one.
     public func contains(_ member: AccessibilityTechnologies) -> Bool { member.bits.isSubset(of: bits) }
+    /// The technologies of both sets.
     public func union(_ other: AccessibilityTechnologies) -> AccessibilityTechnologies { Self(bits: bits.union(other.bits)) }
+    /// The technologies that are in both sets.
     public func intersection(_ other: AccessibilityTechnologies) -> AccessibilityTechnologies {
         Self(bits: bits.intersection(other.bits))
     }
+    /// The technologies that are in one set only.
     public func symmetricDifference(_ other: AccessibilityTechnologies) -> AccessibilityTechnologies {
         Self(bits: bits.symmetricDifference(other.bits))
     }
+    /// Adds technologies.
     @discardableResult public mutating func insert(_ newMember: AccessibilityTechnologies) -> (
         inserted: Bool, memberAfterInsert: AccessibilityTechnologies
     ) {
@@ -27,16 +32,23 @@ public struct AccessibilityTechnologies: SetAlgebra, Hashable, Sendable {
         formUnion(newMember)
         return (isNew, newMember)
     }
+    /// Removes technologies.
+    /// - Returns: Those that were there; nil for none.
     @discardableResult public mutating func remove(_ member: AccessibilityTechnologies) -> AccessibilityTechnologies? {
         let removed = intersection(member)
         bits.subtract(member.bits)
         return removed.bits.isEmpty ? nil : removed
     }
+    /// Adds technologies.
+    /// - Returns: The technologies, if they were there already.
     @discardableResult public mutating func update(with newMember: AccessibilityTechnologies) -> AccessibilityTechnologies? {
         insert(newMember).inserted ? nil : newMember
     }
+    /// Adds the technologies of another set.
     public mutating func formUnion(_ other: AccessibilityTechnologies) { self = union(other) }
+    /// Keeps the technologies that are in another set as well.
     public mutating func formIntersection(_ other: AccessibilityTechnologies) { self = intersection(other) }
+    /// Keeps the technologies that are in one of both sets only.
     public mutating func formSymmetricDifference(_ other: AccessibilityTechnologies) { self = symmetricDifference(other) }
 }
 

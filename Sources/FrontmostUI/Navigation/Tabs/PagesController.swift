@@ -82,7 +82,11 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
         screenChanged?()
     }
 
-    private func start(of page: Int) -> CGFloat { CGFloat(page) * scroll.bounds.width }
+    /// Whether the pages follow each other from right to left.
+    private var isMirrored: Bool { viewIfLoaded?.isMirrored == true }
+    /// Converts a page's number between that in their order and that from the left.
+    private func fromLeft(_ page: Int) -> Int { isMirrored ? pages.count - 1 - page : page }
+    private func start(of page: Int) -> CGFloat { CGFloat(fromLeft(page)) * scroll.bounds.width }
 
     private func dotsWereUsed() {
         let new = dots.currentPage
@@ -108,14 +112,14 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
 
     // MARK: Layout
 
-    private var isPlaced = false
+    private var isPlaced = false, placedMirrored = false
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard let view else { return }
         let size = view.bounds.size
-        if scroll.frame != view.bounds || !isPlaced {
-            isPlaced = true
+        if scroll.frame != view.bounds || !isPlaced || placedMirrored != isMirrored {
+            (isPlaced, placedMirrored) = (true, isMirrored)
             isTurning = true
             scroll.frame = view.bounds
             scroll.contentSize = CGSize(width: size.width * CGFloat(pages.count), height: size.height)
@@ -181,7 +185,7 @@ final class PagesController: UIViewController, UIScrollViewDelegate {
         let width = scrollView.bounds.width
         guard width > 0 else { return }
         showPages(between: scrollView.contentOffset.x, and: scrollView.contentOffset.x)
-        let new = Double(scrollView.contentOffset.x / width).rounded().clampedInt
+        let new = fromLeft(Double(scrollView.contentOffset.x / width).rounded().clampedInt)
         guard new != index, pages.indices.contains(new) else { return }
         index = new
         dots.currentPage = new

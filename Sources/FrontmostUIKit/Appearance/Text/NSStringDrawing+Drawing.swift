@@ -40,13 +40,7 @@ extension NSAttributedString {
         let fitting = layout.lines.enumerated().filter { index, line in
             index == 0 || line.top + line.height <= Double(height) + 0.5
         }
-        let lines = fitting.map { _, line in
-            TextContent.Line(
-                fragments: line.fragments.map {
-                    TextContent.Fragment(
-                        text: $0.text, font: parts.runs[$0.run].font, style: styles[$0.style], x: $0.x, width: $0.width)
-                }, top: line.top, baseline: line.baseline, height: line.height)
-        }
+        let lines = fitting.map { $1.drawn(parts.runs) { styles[$0.style] } }
         return TextContent(lines: lines, string: string)
     }
 }

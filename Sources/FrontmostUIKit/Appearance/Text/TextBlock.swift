@@ -188,13 +188,7 @@ struct TextLook: Sendable {
         guard !isEmpty, let paragraph else { return nil }
         let styles = looks.map { $0.style(traits, opacity: opacity) }
         let layout = paragraph.layout(width: Double(size.width), height: Double(size.height), alignedIn: Double(size.width))
-        let lines = layout.lines.map { line in
-            TextContent.Line(
-                fragments: line.fragments.map {
-                    TextContent.Fragment(
-                        text: $0.text, font: runs[$0.run].font, style: styles[$0.style], x: $0.x, width: $0.width)
-                }, top: line.top, baseline: line.baseline, height: line.height)
-        }
+        let lines = layout.lines.map { $0.drawn(runs) { styles[$0.style] } }
         return (.text(TextContent(lines: lines, string: string)), layout)
     }
 }

@@ -57,7 +57,8 @@ import FrontmostRender
         bar?.itemChanged()
     }
     func itemScrolled(_ scrolled: UINavigationItem, from former: CGFloat?) {
-        guard scrolled === item, scrolled.looksOther(thanAt: former) else { return }
+        let room = bar?.drawers(of: item, above: below).height(below: 0) ?? 0
+        guard scrolled === item, scrolled.looksOther(thanAt: former, collapsing: room) else { return }
         setNeedsLayout()
         bar?.itemScrolled()
     }
@@ -154,7 +155,8 @@ import FrontmostRender
         let attributes = (bar?.titleTextAttributes ?? [:]).merging(look.titleTextAttributes) { $1 }
         title.applyStyle(attributes.font ?? .systemFont(ofSize: 17, weight: .semibold), attributes.foregroundColor ?? .label)
         let large = (bar?.largeTitleTextAttributes ?? [:]).merging(look.largeTitleTextAttributes) { $1 }
-        largeTitle.applyStyle(large.font ?? .systemFont(ofSize: 34, weight: .bold), large.foregroundColor ?? .label)
+        largeTitle.applyStyle(
+            large.font ?? NavigationBarRule.largeTitleFont(at: traitCollection), large.foregroundColor ?? .label)
         prompt.applyStyle(.systemFont(ofSize: 12), attributes.foregroundColor ?? .label)
         subtitle.applyStyle(.systemFont(ofSize: 12), .secondaryLabel)
         for view in left + right { view.applyStyle(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
@@ -262,7 +264,7 @@ import FrontmostRender
         let collapsed = drawers.largeTitle - drawers.seen(at: item.contentOffset).largeTitle
         largeTitle.isHidden = !isLarge
         // Only one of the two titles is visible and exposed to assistive technology.
-        let isInline = !isLarge || collapsed > NavigationBarRule.largeTitle - 12
+        let isInline = !isLarge || collapsed > bar.largeTitleHeight - 12
         title.alpha = isInline ? 1 : 0
         title.accessibilityElementsHidden = !isInline || drawers.isSearchAlone || titleMenu != nil
         // The title's menu control covers the text and exposes it instead.
@@ -274,7 +276,7 @@ import FrontmostRender
         }
         let margin = NavigationBarRule.margin + mirrored(bar.safeAreaInsets).left, width = max(0, bounds.width - 2 * margin)
         largeTitle.frame = mirrored(
-            CGRect(x: margin, y: y - collapsed, width: max(0, width - menuWidth), height: NavigationBarRule.largeTitle - 8))
+            CGRect(x: margin, y: y - collapsed, width: max(0, width - menuWidth), height: bar.largeTitleHeight - 8))
         largeTitle.alpha = isInline ? 0 : 1
         if item.hasSubtitle {
             subtitle.frame = mirrored(

@@ -3,14 +3,22 @@ import Foundation
 /// The layout of a navigation bar, as pure functions.
 enum NavigationBarRule {
     static var back: String { SystemWord.back.text }
-    /// Heights in points: the row with the buttons (lower in compact height), the prompt above it, the large title below.
-    static let row: CGFloat = 44, compactRow: CGFloat = 32, prompt: CGFloat = 30, largeTitle: CGFloat = 52
+    /// Heights in points: the row with the buttons (lower in compact height), and the prompt above it.
+    static let row: CGFloat = 44, compactRow: CGFloat = 32, prompt: CGFloat = 30
     /// The height in points of a subtitle below the large title. Below the small title, a subtitle fits into the row.
     static let subtitle: CGFloat = 20
     /// Widths in points: from the edges to the items and to the back button, between items, and around the title.
     static let margin: CGFloat = 16, backMargin: CGFloat = 8, gap: CGFloat = 16, titleGap: CGFloat = 8
 
-    static func largeTitle(hasSubtitle: Bool) -> CGFloat { largeTitle + (hasSubtitle ? subtitle : 0) }
+    /// The font of the large title, which grows with the text size. The titles in the row with the buttons do not.
+    static func largeTitleFont(at traits: UITraitCollection) -> UIFont {
+        .systemFont(ofSize: UIFont.TextStyle.largeTitle.size(at: traits.preferredContentSizeCategory), weight: .bold)
+    }
+    /// The height in points of the large title's row: 52 at the default text size and below.
+    static func largeTitleHeight(at traits: UITraitCollection) -> CGFloat {
+        let style = UIFont.TextStyle.largeTitle
+        return (52 * max(1, style.size(at: traits.preferredContentSizeCategory) / style.defaultSize)).rounded()
+    }
 
     static func rowHeight(isCompact: Bool) -> CGFloat { isCompact ? compactRow : row }
 

@@ -158,6 +158,13 @@ public enum UIBarStyle: Int, Sendable {
         owner?.viewIfLoaded?.setNeedsLayout()
     }
 
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if traitCollection.preferredContentSizeCategory == previousTraitCollection?.preferredContentSizeCategory { return }
+        content?.setNeedsLayout()
+        itemScrolled()
+    }
+
     func searchChanged(animated: Bool) {
         setNeedsLayout()
         owner?.barsChanged(animated: animated)
@@ -192,10 +199,13 @@ public enum UIBarStyle: Int, Sendable {
         prefersLargeTitles && !isCompact && NavigationBarRule.isLarge((below + [item]).map(\.largeTitleDisplayMode))
     }
 
+    /// The height of a large title, without a subtitle, in points.
+    var largeTitleHeight: CGFloat { NavigationBarRule.largeTitleHeight(at: traitCollection) }
+
     /// The parts of the item below its row, before they collapse.
     func drawers(of item: UINavigationItem, above below: [UINavigationItem]) -> NavigationBarDrawers {
         NavigationBarDrawers(
-            largeTitle: isLarge(item, above: below) ? NavigationBarRule.largeTitle(hasSubtitle: item.hasSubtitle) : 0,
+            largeTitle: isLarge(item, above: below) ? largeTitleHeight + (item.hasSubtitle ? NavigationBarRule.subtitle : 0) : 0,
             search: item.searchHeight,
             searchCollapses: item.hidesSearchBarWhenScrolling && item.searchController?.isActive == false,
             isSearchAlone: item.searchController?.takesWholeBar == true && !sharesBand)

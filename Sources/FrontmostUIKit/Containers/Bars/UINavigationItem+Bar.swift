@@ -11,9 +11,8 @@ extension UINavigationItem {
     var hasEmptyBackTitle: Bool { givenBackTitle?.isEmpty == true }
 
     /// Whether the bar looks otherwise than with the former offset of the content.
-    func looksOther(thanAt former: CGFloat?) -> Bool {
-        // Beyond the height of what collapses, nothing changes any more.
-        let room = NavigationBarRule.largeTitle(hasSubtitle: hasSubtitle) + searchHeight
+    /// - Parameter room: The height of what collapses, in points. Beyond it nothing changes any more.
+    func looksOther(thanAt former: CGFloat?, collapsing room: CGFloat) -> Bool {
         func collapsed(at offset: CGFloat?) -> CGFloat { min(room, max(0, offset ?? 0)) }
         return collapsed(at: contentOffset) != collapsed(at: former) || isAtContentStart != ((former ?? 0) <= 0)
     }

@@ -53,7 +53,8 @@ import FrontmostRender
     private var completions: [((Bool) -> Void)?] = []
     /// The machine's pages that are children, and those of them that are visible.
     private var adopted: [UIViewController] = [], visible: [UIViewController] = []
-    private var placedSize: CGSize?
+    /// What the places of the pages were computed for.
+    private var placed: (size: CGSize, isMirrored: Bool)?
 
     // MARK: Initialisers
 
@@ -178,7 +179,8 @@ import FrontmostRender
 
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        guard placedSize != view.bounds.size, let current = machine.current else { return }
+        if let placed, placed == (view.bounds.size, isMirrored) { return }
+        guard let current = machine.current else { return }
         // A turn ends where its pages get another size.
         if machine.isTurning { handle(.arrived) } else { layOut(at: current) }
     }
@@ -191,8 +193,14 @@ import FrontmostRender
     private var isHorizontal: Bool { navigationOrientation == .horizontal }
     /// The distance from one page to the next, in points.
     private var length: CGFloat { isHorizontal ? scroll.bounds.width : scroll.bounds.height }
+    /// Whether the pages follow each other from right to left.
+    private var isMirrored: Bool { isHorizontal && viewIfLoaded?.isMirrored == true }
+    /// Converts a position in pages between one in their order and one from the left.
+    private func fromLeft(_ position: CGFloat) -> CGFloat {
+        isMirrored ? CGFloat(machine.pages.count - 1) - position : position
+    }
     private func offset(of page: UIViewController) -> CGPoint {
-        let start = CGFloat(machine.pages.firstIndex(of: page) ?? 0) * length
+        let start = fromLeft(CGFloat(machine.pages.firstIndex(of: page) ?? 0)) * length
         return isHorizontal ? CGPoint(x: start, y: 0) : CGPoint(x: 0, y: start)
     }
     private var dotsHeight: CGFloat { dots.superview == nil ? 0 : 37 }
@@ -206,7 +214,7 @@ import FrontmostRender
 
     private func layOut(at shown: UIViewController) {
         guard let view = viewIfLoaded, view.bounds.width > 0 else { return }
-        placedSize = view.bounds.size
+        placed = (view.bounds.size, isMirrored)
         let size = CGSize(width: view.bounds.width, height: max(0, view.bounds.height - dotsHeight))
         // The space between pages is part of the scroll view, beyond the edges of this view.
         let gap = spacing / 2
@@ -243,9 +251,9 @@ import FrontmostRender
 
     // MARK: Scrolling by the user
 
-    /// The position of the content in pages; nil before the first layout.
+    /// The position of the content in the order of pages; nil before the first layout.
     private var position: CGFloat? {
-        length > 0 ? (isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y) / length : nil
+        length > 0 ? fromLeft((isHorizontal ? scroll.contentOffset.x : scroll.contentOffset.y) / length) : nil
     }
     private func index(_ position: CGFloat) -> Int { min(max(0, Int(position)), max(0, machine.pages.count - 1)) }
 
@@ -266,7 +274,7 @@ import FrontmostRender
         let hasDots = machine.dots.count > 0
         guard hasDots != (dots.superview != nil), let view = viewIfLoaded else { return }
         if hasDots { view.addSubview(dots) } else { dots.removeFromSuperview() }
-        placedSize = nil
+        placed = nil
         view.setNeedsLayout()
     }
 

@@ -84,9 +84,6 @@ extension UISplitViewController {
             place(shown, CGRect(origin: .zero, size: view.bounds.size))
             return
         }
-        if view.isMirrored {
-            Console.noteWithoutEffect("layoutDirection in the columns of split views", "the first column stays at the left.")
-        }
         let new = arrangement(in: view)
         apply(new)
         let first = columns.count - 1 - new.leading
@@ -109,7 +106,12 @@ extension UISplitViewController {
         buttonMayChange()
     }
 
-    func arrangement(in view: UIView) -> SplitArrangement { SplitArrangement(in: view.bounds.size, layout.surroundings) }
+    func arrangement(in view: UIView) -> SplitArrangement {
+        var surroundings = layout.surroundings
+        // The sidebar's edge is a leading or a trailing one.
+        if view.isMirrored { surroundings.isMirrored.toggle() }
+        return SplitArrangement(in: view.bounds.size, surroundings)
+    }
 
     private func apply(_ new: SplitArrangement) {
         notifyDelegate(of: new)

@@ -24,7 +24,7 @@ import Foundation
         title.font = .preferredFont(forTextStyle: .headline)
         addSubview(title)
         for (button, symbol, name, distance) in [
-            (former, "chevron.left", SystemWord.previousMonth, -1), (later, "chevron.right", SystemWord.nextMonth, 1),
+            (former, "chevron.backward", SystemWord.previousMonth, -1), (later, "chevron.forward", SystemWord.nextMonth, 1),
         ] {
             button.setImage(UIImage(systemName: symbol), for: .normal)
             button.accessibilityLabel = name.text
@@ -83,17 +83,17 @@ import Foundation
     package override func layoutSubviews() {
         super.layoutSubviews()
         let side = Self.side, width = bounds.width
-        title.frame = CGRect(x: 0, y: 0, width: max(0, width - 2 * side - 8), height: Self.titleHeight)
-        former.frame = CGRect(x: width - 2 * side, y: 0, width: side, height: Self.titleHeight)
-        later.frame = CGRect(x: width - side, y: 0, width: side, height: Self.titleHeight)
+        title.frame = mirrored(CGRect(x: 0, y: 0, width: max(0, width - 2 * side - 8), height: Self.titleHeight))
+        former.frame = mirrored(CGRect(x: width - 2 * side, y: 0, width: side, height: Self.titleHeight))
+        later.frame = mirrored(CGRect(x: width - side, y: 0, width: side, height: Self.titleHeight))
         let column = width / CGFloat(max(1, weekdays.count))
         for (index, label) in weekdays.enumerated() {
-            label.frame = CGRect(
-                x: column * CGFloat(index), y: Self.titleHeight + Self.gap, width: column, height: Self.namesHeight)
+            label.frame = mirrored(
+                CGRect(x: column * CGFloat(index), y: Self.titleHeight + Self.gap, width: column, height: Self.namesHeight))
         }
         for (index, button) in days.enumerated() where !weekdays.isEmpty {
             let (week, day) = (CGFloat(index / weekdays.count), CGFloat(index % weekdays.count))
-            button.frame = CGRect(x: column * day, y: Self.top + week * (side + Self.gap), width: column, height: side)
+            button.frame = mirrored(CGRect(x: column * day, y: Self.top + week * (side + Self.gap), width: column, height: side))
         }
     }
 

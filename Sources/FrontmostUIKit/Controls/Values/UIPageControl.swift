@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-/// A row of dots, one for each page. A tap on the right half moves to the next page, one on the left half to the previous page.
+/// A row of dots, one for each page. A tap on the trailing half moves to the next page, one on the leading half to the previous page.
 @MainActor @preconcurrency open class UIPageControl: UIControl {
     override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + pageControlAppearance }
 
@@ -72,19 +72,18 @@ import FrontmostRender
                 index == currentPage
                 ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
             dot.show(ShapeContent(.ellipse, fill: .color(color.resolved(traits))))
-            dot.setFrame(
-                origin: CGPoint(x: left + CGFloat(index) * step, y: (bounds.height - Self.dot) / 2),
-                size: CGSize(width: Self.dot, height: Self.dot))
+            let place = mirrored(
+                CGRect(x: left + CGFloat(index) * step, y: (bounds.height - Self.dot) / 2, width: Self.dot, height: Self.dot))
+            dot.setFrame(origin: place.origin, size: place.size)
         }
     }
 
     override var inputKinds: InputKinds { [.tap, .key] }
     open override func respond(to event: InputEvent) -> Bool {
         switch event {
-        case .tap(let point, _): turn(point.x >= bounds.midX ? 1 : -1)
+        case .tap(let point, _): turn((point.x >= bounds.midX) == isMirrored ? -1 : 1)
         case .key(let key):
-            // Here pages always go from left to right.
-            guard let direction = key.direction(isReversed: false) else { return false }
+            guard let direction = key.direction(isReversed: isMirrored) else { return false }
             turn(Int(direction))
         default: return super.respond(to: event)
         }

@@ -86,13 +86,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
             alignedIn: Double(size.width))
         let traits = hostView?.traitCollection ?? .current
         let styles = parts.attributes.map { TextLook($0, color: .black).style(traits) }
-        let lines = layout.lines.map { line in
-            TextContent.Line(
-                fragments: line.fragments.map {
-                    TextContent.Fragment(
-                        text: $0.text, font: parts.runs[$0.run].font, style: styles[$0.style], x: $0.x, width: $0.width)
-                }, top: line.top, baseline: line.baseline, height: line.height)
-        }
+        let lines = layout.lines.map { $0.drawn(parts.runs) { styles[$0.style] } }
         let drawn = DrawingOperation.text(TextContent(lines: lines, string: text.string), at: .zero)
         return .drawing(DrawingContent(backgroundOperations(backgroundColor?.resolved) + [drawn], isClipped: true))
     }

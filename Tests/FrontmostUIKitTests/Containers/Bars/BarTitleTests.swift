@@ -44,6 +44,27 @@ import Testing
         }
     }
 
+    @Test func a_large_title_and_its_row_grow_with_the_text_size() throws {
+        try onStage { stage in
+            let (navigation, screens) = await stage.navigation("Parks")
+            let bar = navigation.navigationBar
+            bar.prefersLargeTitles = true
+            await stage.settle()
+            #expect(bar.frame.height == 96 && title("Parks", in: bar)?.font.pointSize == 34)
+            stage.scene.environment.preferences.textSize = .accessibilityExtraExtraExtraLarge
+            await stage.settle()
+            #expect(bar.frame.height == 136 && title("Parks", in: bar)?.font.pointSize == 60)
+            #expect(screens[0].view.safeAreaInsets.top == bar.frame.maxY)
+            stage.scene.environment.preferences.textSize = .extraSmall
+            await stage.settle()
+            #expect(bar.frame.height == 96 && title("Parks", in: bar)?.font.pointSize == 31)
+            screens[0].navigationItem.largeTitleDisplayMode = .never
+            stage.scene.environment.preferences.textSize = .accessibilityLarge
+            await stage.settle()
+            #expect(bar.frame.height == 44 && title("Parks", in: bar)?.font.pointSize == 17)
+        }
+    }
+
     @Test func an_editors_title_stands_at_the_leading_edge_beside_a_bare_arrow() throws {
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("Parks", "Zion")

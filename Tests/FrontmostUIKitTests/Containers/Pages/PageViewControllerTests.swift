@@ -66,6 +66,25 @@ import Testing
         }
     }
 
+    @Test func from_right_to_left_the_next_page_is_at_the_left() throws {
+        try onStage { stage in
+            stage.window.traitOverrides.layoutDirection = .rightToLeft
+            let source = Pages(stage.log)
+            source.dot = 0
+            let controller = await show(source, at: 0, stage)
+            let scroll = try #require(self.scroll(controller)), width = scroll.bounds.width
+            #expect(scroll.contentOffset.x == width && source.pages[0].view.frame.minX == width)
+            for x in [0.5, 0] { stage.scene.send(.scroll(to: CGPoint(x: width * x, y: 0)), to: scroll.port.id) }
+            await stage.advance(1)
+            #expect(controller.viewControllers?.first === source.pages[1] && scroll.contentSize.width == 3 * width)
+            #expect(scroll.contentOffset.x == width && source.pages[1].view.frame.minX == width)
+            let dots = try #require(self.dots(controller))
+            stage.scene.send(.tap(at: CGPoint(x: 10, y: 10), count: 1), to: dots.node.id)
+            await stage.advance(1)
+            #expect(controller.viewControllers?.first === source.pages[2] && scroll.contentOffset.x == 0)
+        }
+    }
+
     @Test func code_turns_a_page_with_an_animation() throws {
         try onStage { stage in
             let source = Pages(stage.log)

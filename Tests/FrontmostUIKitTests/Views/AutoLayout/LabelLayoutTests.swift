@@ -66,7 +66,7 @@ import Testing
         #expect(small.frame.minY == 0)
     }
 
-    @Test func a_login_form() throws {
+    @Test func a_login_form_stacks_its_labels_and_fields() throws {
         try onStage { stage in
             let controller = UIViewController()
             stage.window.rootViewController = controller

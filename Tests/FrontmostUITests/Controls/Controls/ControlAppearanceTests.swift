@@ -46,31 +46,31 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func switches(_ isOn: Bool) throws {
+    @Test(arguments: [true, false]) func a_toggle_looks_like_a_uiswitch(_ isOn: Bool) throws {
         let control = UISwitch()
         control.isOn = isOn
         try compare(control, Toggle("x", isOn: .constant(isOn)).labelsHidden(), size: CGSize(width: 51, height: 31))
     }
 
-    @Test func sliders() throws {
+    @Test func a_slider_looks_like_a_uislider() throws {
         let slider = UISlider()
         (slider.maximumValue, slider.value) = (10, 4)
         try compare(slider, Slider(value: .constant(4.0), in: 0...10), size: CGSize(width: 200, height: 31))
     }
 
-    @Test func progress() throws {
+    @Test func a_progress_view_looks_like_uikits() throws {
         let view = UIProgressView()
         view.progress = 0.5
         try compare(view, ProgressView(value: 0.5), size: CGSize(width: 200, height: 4))
     }
 
-    @Test func wheels() throws {
+    @Test func a_spinning_progress_view_looks_like_an_activity_indicator() throws {
         let view = UIActivityIndicatorView(style: .medium)
         view.startAnimating()
         try compare(view, ProgressView(), size: CGSize(width: 20, height: 20))
     }
 
-    @Test func fields() throws {
+    @Test func a_text_field_looks_like_a_uitextfield() throws {
         let field = UITextField()
         (field.placeholder, field.text, field.borderStyle) = ("名前", "太郎", .roundedRect)
         (field.keyboardType, field.returnKeyType, field.textContentType) = (.URL, .go, .URL)
@@ -90,7 +90,7 @@ import Testing
         try compare(button, twin.fixedSize(), size: size)
     }
 
-    @Test func images() throws {
+    @Test func an_image_looks_like_a_uiimageview() throws {
         let image = try #require(UIImage(systemName: "star"))
         try compare(
             UIImageView(image: image), Image(uiImage: image).foregroundStyle(.tint), size: image.size)

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func of_progress_views() throws {
+    @Test func an_own_style_draws_a_progress_view() throws {
         let progress = Progress(totalUnitCount: 4)
         progress.completedUnitCount = 1
         let view = VStack {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func of_text_fields() throws {
+    @Test func an_own_style_draws_a_text_field() throws {
         struct Form: View {
             @State private var name = ""
             @State private var secret = ""
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func of_labelled_content_groups_and_disclosures() throws {
+    @Test func own_styles_draw_labelled_content_groups_and_disclosures() throws {
         let view = VStack {
             LabeledContent("Size", value: "3")
             GroupBox("Box") { Text("inside") }
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func of_date_pickers() throws {
+    @Test func an_own_style_draws_a_date_picker() throws {
         struct Page: View {
             @State private var date = Date(timeIntervalSinceReferenceDate: 0)
             var body: some View {
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func of_menus() throws {
+    @Test func an_own_style_draws_a_menu() throws {
         struct Page: View {
             @State private var chosen = ""
             var body: some View {

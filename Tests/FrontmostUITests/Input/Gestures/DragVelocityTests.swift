@@ -37,7 +37,7 @@ import Testing
         #expect(drag.predictedEndTranslation.height < drag.translation.height && abs(drag.predictedEndTranslation.width) < 1)
     }
 
-    @Test func on_the_screen() throws {
+    @Test func a_drag_in_global_space_has_the_velocity_of_the_finger() throws {
         let drag = try #require(try lastDrag(in: .global))
         #expect(abs(drag.velocity.width - 200) < 40 && abs(drag.velocity.height) < 1)
     }
