@@ -58,8 +58,7 @@ struct FrameWatch {
         }
     }
 
-    /// Whether time is virtual, so that figures of the system would differ between runs.
-    /// The console keeps a log of its messages only in simulations.
+    /// Whether time is virtual. Figures of the system differ between such runs. The console has a log of its messages only in simulations.
     static var isSimulated: Bool { Console.log != nil }
 
     /// Makes a recogniser receive every key.

@@ -16,12 +16,12 @@ import UnidirectionalStore
         reads.track { store.count }
         #expect(timeline.show(2) && store.count == 2 && timeline.isTravelling && reads.changes == 1)
         #expect(timeline.stepForward() && store.count == 3)
-        #expect(timeline.recession() && timeline.recession() && store.count == 1)
-        #expect(timeline.recession() && store.count == 0 && timeline.position == .beginning)
-        #expect(!timeline.recession() && !timeline.show(6))
+        #expect(timeline.stepBack() && timeline.stepBack() && store.count == 1)
+        #expect(timeline.stepBack() && store.count == 0 && timeline.position == .beginning)
+        #expect(!timeline.stepBack() && !timeline.show(6))
         timeline.returnToLive()
         #expect(store.count == 5 && timeline.position == .live && !timeline.stepForward())
-        #expect(timeline.recession() && store.count == 4)
+        #expect(timeline.stepBack() && store.count == 4)
     }
 
     @Test func actions_sent_while_travelling_are_ignored_and_counted() throws {
@@ -155,7 +155,7 @@ import UnidirectionalStore
             player.load(StoreRecording(initial: recording.initial, actions: recording.actions + [.rows(id: 1, action: .start)]))
             #expect(other.rows.first?.isDone == true && other.count == 0 && player.entries.count == 3)
             #expect(player.hasLoadedRecording && player.latestRecorded == 1)
-            #expect(player.recession() && player.recession() && other.rows.first?.isDone == false)
+            #expect(player.stepBack() && player.stepBack() && other.rows.first?.isDone == false)
             player.returnToLive()
             #expect(other.rows.isEmpty && other.count == 1 && player.entries.count == 1 && !player.hasLoadedRecording)
             await simulation.runUntilIdle()

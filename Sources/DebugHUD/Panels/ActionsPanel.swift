@@ -166,7 +166,7 @@ private struct TravelBar: View {
         HStack(spacing: 8) {
             Text(verbatim: "\(model.title(of: traveller)): \(traveller.place())").font(.caption2).lineLimit(1)
             Spacer(minLength: 0)
-            Button("Back") { traveller.recession() }
+            Button("Back") { traveller.stepBack() }
             Button("Forward") { traveller.stepForward() }
             Button("Replay") { traveller.replay() }
             Button("Live") { traveller.returnToLive() }

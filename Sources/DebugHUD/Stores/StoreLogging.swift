@@ -133,7 +133,7 @@ extension Duration {
     fileprivate(set) weak var scene: UIWindowScene?
     /// The current position, observed by the view that reads it.
     let place: () -> String
-    let recession: () -> Void
+    let stepBack: () -> Void
     let stepForward: () -> Void
     let returnToLive: () -> Void
     /// Nil if the store's state or actions are not `Codable`.
@@ -162,7 +162,7 @@ extension Duration {
             let ignored = timeline.ignoredActions > 0 ? ", \(timeline.ignoredActions) ignored" : ""
             return (timeline.hasLoadedRecording ? "recording, " : "") + place + ignored
         }
-        recession = { timeline.recession() }
+        stepBack = { timeline.stepBack() }
         stepForward = { timeline.stepForward() }
         returnToLive = { timeline.returnToLive() }
         files = RecordingFiles.of(timeline, store: name)

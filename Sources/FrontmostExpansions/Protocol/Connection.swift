@@ -7,8 +7,6 @@
     import Glibc
 #elseif canImport(Musl)
     import Musl
-#elseif canImport(Darwin)
-    import Darwin
 #endif
 
 /// Sends and receives messages on standard input and output. Each is preceded by its length in eight bytes, little-endian.

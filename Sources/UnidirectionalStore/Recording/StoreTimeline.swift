@@ -4,7 +4,7 @@ import Observation
 ///
 ///     let timeline = StoreTimeline(store)
 ///     timeline?.show(entry.id)        // the app shows the state after the action
-///     timeline?.recession()
+///     timeline?.stepBack()
 ///     timeline?.returnToLive()
 ///
 /// **While a past state is shown**, the store's own state continues unseen. Actions of effects still change it and are recorded,
@@ -118,7 +118,7 @@ import Observation
 
     /// Steps back by one action from the shown state. From the live state, shows the one before the latest action.
     /// - Returns: Whether there is such a state.
-    @discardableResult public func recession() -> Bool {
+    @discardableResult public func stepBack() -> Bool {
         switch position {
         case .beginning: return false
         case .live:

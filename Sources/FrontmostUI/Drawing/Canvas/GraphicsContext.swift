@@ -25,6 +25,7 @@ public struct GraphicsContext {
         /// The size of the drawing in points.
         let size: CGSize
         private weak var canvas: CanvasNode?
+        // Not checked: a canvas draws on the main actor.
         nonisolated(unsafe) private var defaults: TextDefaults?
 
         init(_ canvas: CanvasNode, _ size: CGSize) {

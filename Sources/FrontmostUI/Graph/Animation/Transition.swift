@@ -36,7 +36,7 @@ public enum TransitionPhase: Hashable, Sendable {
 }
 
 extension Transition {
-    /// Moves the view, by default.
+    /// By default the transition has motion.
     public static var properties: TransitionProperties { TransitionProperties() }
 
     /// Applies this transition to the view, and the other one around it.
@@ -155,7 +155,7 @@ nonisolated public struct BlurReplaceTransition: BuiltInTransition {
 nonisolated public struct SymbolEffectTransition: BuiltInTransition {
     private let effect: SymbolEffectConfiguration
     private let options: SymbolEffectOptions
-    /// Makes the transition. Of the options, the speed counts.
+    /// Makes the transition. Only the speed of `options` has an effect.
     public nonisolated init<T: TransitionSymbolEffect & SymbolEffect>(effect: T, options: SymbolEffectOptions) {
         (self.effect, self.options) = (effect.configuration, options)
     }

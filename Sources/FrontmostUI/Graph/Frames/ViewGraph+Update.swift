@@ -127,12 +127,12 @@ extension ViewGraph {
         GraphLock.withLock { hasNotified = false }
         var passes = 0, turns = 0
         while hasWork {
-            // Passes that work off transactions that wait are no cycle, however many there are.
+            // Passes that work off transactions that wait are no cycle, however many there are: each may take some of its own.
             if turns > 0 {
                 turns -= 1
             } else {
                 passes += 1
-                turns = 4 * waitingTransactions
+                turns = Self.passesOfTransaction * waitingTransactions
             }
             if passes > 100 {
                 reportCycle()
@@ -161,6 +161,9 @@ extension ViewGraph {
         if awaitsNoLayout { layouts.forgetTransaction() }
         GraphLock.withLock { hasNotified = false }
     }
+
+    /// The passes that a transaction may take which waits for others.
+    private static let passesOfTransaction = 4
 
     /// Whether an animation that was evaluated is not for the next layout, because there is none.
     private var awaitsNoLayout: Bool { !hasLayout || !needsLayout }

@@ -9,7 +9,10 @@ import FrontmostRender
 ///
 /// `update` works in passes, until none of these queues has work:
 ///
-/// 1. `dirty`: nodes with bodies that have to run, in the order of their views, each at most once in a pass.
+/// 0. `frames`: animations of values that the host cannot animate have their next values. `later`: writes of another transaction are
+///    evaluated by themselves, one transaction a pass.
+/// 1. `dirty`: nodes with bodies that have to run, in the order of their views, each at most once in a pass. Then the
+///    `followers`, graphs that are read and not shown. What is `held` waits while its controller leaves.
 /// 2. `containersToCollect`: containers that have to collect their items again.
 /// 3. `preferenceReaders`: nodes that combine the preferences of the views below, innermost first.
 /// 4. `appearances`: views that came on screen. `onAppear` runs before tasks start.

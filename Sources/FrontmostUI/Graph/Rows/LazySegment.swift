@@ -80,7 +80,7 @@
         leadsToPreferences = parent.leadsToPreferences
     }
 
-    /// Whether the rows belong to the places that show them. This node only knows them, so that they get new values.
+    /// Whether other nodes own and show the rows (see `LentRowNode`). This node only passes them new values.
     private var lendsRows: Bool { owner?.lendsRows == true }
 
     override func forEachChild(_ visit: (ViewNode) -> Void) {
@@ -96,6 +96,7 @@
     /// The segment's traits apply to its rows.
     override func notifyTraitsChanged() { for row in rows { for item in row.items { item.notifyTraitsChanged() } } }
 
+    /// The position of a row in `rows`, or where it would be inserted.
     private func slot(_ index: Int) -> Int {
         var low = 0, high = rows.count
         while low < high {
@@ -156,10 +157,10 @@
     @usableFromInline func newRow(at index: Int) -> Row? {
         guard let makeRow, let parent else { return nil }
         guard let state = stateStore?.takeState(at: index) else { return makeRow(index, parent, parent) }
-        let place = graph.rowRestorations.count
+        let position = graph.rowRestorations.count
         graph.rowRestorations.append(RowRestoration(state: state, parent: parent))
         let row = makeRow(index, parent, parent)
-        if place < graph.rowRestorations.count { graph.rowRestorations[place].row = row.node }
+        if position < graph.rowRestorations.count { graph.rowRestorations[position].row = row.node }
         return row
     }
 

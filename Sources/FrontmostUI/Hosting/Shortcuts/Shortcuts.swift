@@ -44,7 +44,7 @@ extension HostingControllerBase {
             if let screen = controller as? HostingControllerBase { outermost = screen }
             next = controller.parent
         }
-        // A key event that begins in a bar may not reach the bar's screen, so that items in bars return the shortcuts as well.
+        // A key event that begins in a bar may not reach the bar's screen, so items in bars return the shortcuts as well.
         if outermost !== self && !isInBar { return nil }
         var nodes: [ShortcutNode] = []
         outermost.collectShortcuts(into: &nodes)

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostUIKit
 
-// SwiftUI has three overloads of every form: with a key, a string or a text as the title.
+// SwiftUI has four overloads of every form: with a key, a resource, a string or a text as the title.
 
 extension View {
     /// Shows an alert while `isPresented` is true. Any button runs its action, writes false and closes the alert. Without buttons

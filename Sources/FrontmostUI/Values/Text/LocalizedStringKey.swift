@@ -155,7 +155,7 @@ extension Text {
     /// - Parameters:
     ///   - tableName: The name of the table; nil for `Localizable`.
     ///   - bundle: Where the table is; nil for the app's.
-    ///   - comment: For those who translate.
+    ///   - comment: A note for translators; not read.
     public init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {

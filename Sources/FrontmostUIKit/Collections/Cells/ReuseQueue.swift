@@ -2,7 +2,7 @@ import Foundation
 
 /// Views that a table or collection view does not show any more and uses again, and the classes to make new ones of.
 @MainActor final class ReuseQueue {
-    /// The use of a view.
+    /// What a view is dequeued as.
     enum Use: Hashable {
         case cell
         /// A header or footer of a table's section.

@@ -72,7 +72,7 @@ import Foundation
         return behavior == .groupPagingCentered ? plan.lead + start + (plan.lines.length(of: line) - viewport) / 2 : start
     }
 
-    /// The stops of the lines around an offset, of which some are on each side of it.
+    /// The stops of the line at an offset and of its neighbours.
     private func stops(around offset: CGFloat) -> [CGFloat] {
         let count = plan.lineCount
         guard count > 0 else { return [] }

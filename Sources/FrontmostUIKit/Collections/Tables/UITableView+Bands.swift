@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-// Headers and footers. In a plain table they stay visible as long as their section is.
+// Headers and footers, together called bands. In a plain table they stay visible as long as their section is.
 extension UITableView {
     private static let plainBandHeight: CGFloat = 28, groupedBandHeight: CGFloat = 38
 
@@ -57,7 +57,7 @@ extension UITableView {
         let started = layout, given = givenView(section, isHeader: isHeader), text = title(section, isHeader: isHeader)
         guard shows(started) else { return }
         guard let view = given ?? text.map({ titled($0, isHeader: isHeader) }) else {
-            // The delegate has no view after all. A height that it asks for stays, as blank room.
+            // The delegate has no view after all. A height that it asks for stays, as blank space.
             if !band.isMeasured { layout.setBand(TableBand(), isHeader: isHeader, of: section) }
             return
         }

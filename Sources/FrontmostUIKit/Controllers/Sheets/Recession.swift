@@ -51,7 +51,7 @@ extension Presentation {
 
     /// The presenter's view, or the card of the full-height sheet that it is shown in. Nil if it is in another kind of
     /// presentation.
-    var stepsBack: UIView? {
+    var viewThatStepsBack: UIView? {
         guard let presenter else { return nil }
         guard let lower = presenter.incomingPresentation else { return presenter.viewIfLoaded }
         if lower.style.isSheet { return lower.recession(nil) == 1 ? lower.container.card : nil }
@@ -60,17 +60,19 @@ extension Presentation {
 }
 
 extension PresentationContainer {
+    /// Moves the presenter's view back.
+    /// - Parameter wanted: From 0, at its place, to 1, behind a full-height sheet.
     func letPresenterRecede(_ wanted: CGFloat) {
         guard wanted > 0 || behind != nil, let presentation else { return }
         // The view that stepped back may no longer be one that does; it still has to come forward again.
-        let target = wanted > 0 ? presentation.stepsBack : nil, amount = target == nil ? 0 : wanted
+        let target = wanted > 0 ? presentation.viewThatStepsBack : nil, amount = target == nil ? 0 : wanted
         guard let view = target ?? behind?.view, view.hostWindow != nil else { return }
         if behind?.view !== view {
             behind?.comeForward()
             behind = BehindSheet(view)
         }
         let frame = view.superview?.convert(view.plainFrame, to: self) ?? view.plainFrame
-        behind?.recession(Recession.transform(amount, of: frame, top: presentation.place.safeArea.top))
+        behind?.stepBack(by: Recession.transform(amount, of: frame, top: presentation.place.safeArea.top))
         if amount > 0 {
             behind?.arrival = nil
         } else if dragged == nil, isUserInteractionEnabled {
@@ -129,7 +131,7 @@ extension PresentationContainer {
         black.content = .shape(ShapeContent(.rectangle, fill: .color(.black)))
     }
 
-    func recession(_ transform: CGAffineTransform) {
+    func stepBack(by transform: CGAffineTransform) {
         guard let view, let window else { return }
         // Behind a card lies another view that has stepped back already.
         if !(view.superview is PresentationHolder) {

@@ -24,7 +24,7 @@ import FrontmostRender
     /// The controller that contains this one.
     public internal(set) weak var parent: UIViewController?
 
-    // Apps override these, in tests above all, so they name types of a room above.
+    // Apps override these, in tests above all, so they name types of an upper layer.
 
     /// The nearest navigation controller that contains this controller.
     open var navigationController: UINavigationController? { nearestAncestor() }

@@ -10,8 +10,8 @@ import FrontmostRender
     var menu: UIMenu
     /// The deferred elements that were already asked to load. Each is asked once.
     private var asked: Set<ObjectIdentifier> = []
-    private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)), list = UIScrollView()
-    private let veil = UIView(), shade = UIView()
+    private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)), list = UIScrollView()
+    private let dimming = UIView(), shadow = UIView()
     /// The rows, titles and separators from top to bottom.
     private var parts: [(view: UIView, height: (CGFloat) -> CGFloat)] = []
     private(set) var rows: [(row: MenuRows.Row, view: MenuRowView)] = []
@@ -30,24 +30,24 @@ import FrontmostRender
         node.debugName = "Menu"
         layer.cornerRadius = MenuPlacement.cornerRadius
         // A shadow on the panel itself would stop its background from blurring the content behind it.
-        shade.backgroundColor = .black
-        shade.layer.cornerRadius = 2 * MenuPlacement.cornerRadius
-        shade.alpha = 0.14
-        shade.isUserInteractionEnabled = false
-        shade.node.effects.blurRadius = 18
-        addSubview(shade)
-        for view in [ground, list] {
+        shadow.backgroundColor = .black
+        shadow.layer.cornerRadius = 2 * MenuPlacement.cornerRadius
+        shadow.alpha = 0.14
+        shadow.isUserInteractionEnabled = false
+        shadow.node.effects.blurRadius = 18
+        addSubview(shadow)
+        for view in [background, list] {
             view.layer.cornerRadius = MenuPlacement.cornerRadius
             view.clipsToBounds = true
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             addSubview(view)
         }
         list.contentInsetAdjustmentBehavior = .never
-        veil.isUserInteractionEnabled = false
-        veil.backgroundColor = .black
-        veil.layer.cornerRadius = MenuPlacement.cornerRadius
-        veil.alpha = 0
-        addSubview(veil)
+        dimming.isUserInteractionEnabled = false
+        dimming.backgroundColor = .black
+        dimming.layer.cornerRadius = MenuPlacement.cornerRadius
+        dimming.alpha = 0
+        addSubview(dimming)
         fill()
         describe(.isModal)
     }
@@ -139,8 +139,8 @@ import FrontmostRender
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        (ground.frame, list.frame, veil.frame) = (bounds, bounds, bounds)
-        shade.frame = bounds.offsetBy(dx: 0, dy: 8)
+        (background.frame, list.frame, dimming.frame) = (bounds, bounds, bounds)
+        shadow.frame = bounds.offsetBy(dx: 0, dy: 8)
         var y: CGFloat = 0
         for part in parts {
             let height = part.height(bounds.width)
@@ -158,7 +158,7 @@ import FrontmostRender
     /// Puts the list in front of the others, or shrinks and dims it behind another list.
     func setIsInFront(_ isFront: Bool) {
         transform = isFront ? .identity : CGAffineTransform(scaleX: 0.94, y: 0.94)
-        veil.alpha = isFront ? 0 : 0.1
+        dimming.alpha = isFront ? 0 : 0.1
         isUserInteractionEnabled = isFront
         // A list behind another stays modal but is hidden from accessibility, so that hosts return the focus to where it was
         // before the menu.

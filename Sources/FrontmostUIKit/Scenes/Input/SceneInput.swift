@@ -130,8 +130,7 @@ extension InputEvent {
         switch event {
         case .tap(let point, let count):
             let place = scenePoint(point, of: node)
-            // The pressed node keeps the touch even if it moves because of it, as a search field does; another node is at that
-            // point then.
+            // A tap goes to the pressed node, even if the press has moved it from under the finger, as a search field moves.
             if pressed === node { return touches.isClaimed(at: place, for: node) ? .used : .deliver(event, node) }
             return short(node, at: place) { .tap(at: $0, count: count) }
         case .activate:

@@ -97,7 +97,7 @@ import FrontmostRender
     package var titleObserver: (@MainActor (String?) -> Void)?
     override func titleChanged() { titleObserver?(title) }
 
-    /// Calls `body` after each change of the environment, for as long as the scene lives.
+    /// Calls `body` after each change of the environment, for as long as the scene lives. The fixture of the browser tests uses it.
     package func onEnvironmentChange(_ body: @escaping @MainActor (SceneEnvironment) -> Void) {
         loop.environmentObservers.append(body)
     }

@@ -24,9 +24,9 @@ struct JSONReader {
         (self.bytes, self.depthLimit, valuesLeft) = (bytes, depthLimit, valueLimit)
     }
 
-    /// - Parameter depthLimit: The deepest allowed nesting of arrays; messages are flat.
-    /// - Parameter valueLimit: The largest allowed number of values. A value takes many times the memory of the two bytes of its
-    ///   text.
+    /// - Parameters:
+    ///   - depthLimit: The deepest allowed nesting of arrays; messages are flat.
+    ///   - valueLimit: The largest allowed number of values. A value takes many times the memory of the two bytes of its text.
     static func value(of bytes: [UInt8], depthLimit: Int = 8, valueLimit: Int = .max) throws(Malformed) -> JSONValue {
         var reader = JSONReader(bytes, depthLimit: depthLimit, valueLimit: valueLimit)
         let value = try reader.value(depth: 0)
@@ -97,11 +97,14 @@ struct JSONReader {
             if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
             guard digits() > 0 else { throw Malformed(offset: start) }
         }
-        guard position - start <= 40, let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)),
+        guard position - start <= Self.longestNumber, let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)),
             value.isFinite
         else { throw Malformed(offset: start) }
         return value
     }
+
+    /// The most characters of a number. A longer text costs more to convert than any value needs.
+    private static let longestNumber = 40
 
     private mutating func digits() -> Int {
         let start = position

@@ -17,7 +17,7 @@ import FrontmostUIKit
     private var visits: [(address: String, position: Int)] = []
     /// When the transition began that is going on.
     private var transitionStart: TimeInterval?
-    /// Whether the scene's screens are looked at again.
+    /// Whether `lookAgain` is scheduled.
     private var isLooking = false
     private var links: PageLinks
     private let clock: FrameClock
@@ -142,7 +142,7 @@ import FrontmostUIKit
         return (trail, start.map { clock.now - $0 >= Self.transitionLimit } ?? true)
     }
 
-    /// Looks at the scene's screens again after a moment.
+    /// Looks at the scene's screens again after `transitionInterval`.
     private func lookAgain() {
         if isLooking { return }
         isLooking = true

@@ -146,7 +146,7 @@ struct CoreProblem {
         return nil
     }
 
-    /// The zero of a row's expression, and whether the row demands values above it.
+    /// The value at which a row's constraint holds exactly, and whether it is a lower bound.
     private func bound(_ row: Int) -> (at: Double, isLower: Bool) {
         let factor = terms[row].first?.coefficient ?? 1
         return (-constants[row] / factor, (rows[row].relation == .atLeast) == (factor > 0))
