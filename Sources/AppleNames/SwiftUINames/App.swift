@@ -1,5 +1,6 @@
 // The names that an app sees of FrontmostUI/App. See Module.swift.
 @_exported import protocol FrontmostUI.App
+@_exported import struct FrontmostUI.BackgroundTask
 @_exported import struct FrontmostUI.CommandGroup
 @_exported import struct FrontmostUI.CommandGroupPlacement
 @_exported import struct FrontmostUI.CommandMenu
@@ -25,6 +26,7 @@
 @_exported import struct FrontmostUI.ReferenceFileDocumentConfiguration
 @_exported import protocol FrontmostUI.Scene
 @_exported import struct FrontmostUI.SceneBuilder
+@_exported import struct FrontmostUI.SceneLaunchBehavior
 @_exported import struct FrontmostUI.SidebarCommands
 @_exported import struct FrontmostUI.TextEditingCommands
 @_exported import struct FrontmostUI.TextFormattingCommands

@@ -10,6 +10,7 @@
 @_exported import struct FrontmostUI.Circle
 @_exported import struct FrontmostUI.ColorMatrix
 @_exported import enum FrontmostUI.ColorRenderingMode
+@_exported import struct FrontmostUI.ConcentricRectangle
 @_exported import struct FrontmostUI.ContainerRelativeShape
 @_exported import struct FrontmostUI.ContentShapeKinds
 @_exported import struct FrontmostUI.ContentTransition

@@ -8,6 +8,7 @@
 @_exported import struct FrontmostUI.GeometryReader
 @_exported import struct FrontmostUI.GlobalCoordinateSpace
 @_exported import struct FrontmostUI.Grid
+@_exported import struct FrontmostUI.GridLayout
 @_exported import struct FrontmostUI.GridRow
 @_exported import struct FrontmostUI.HStack
 @_exported import struct FrontmostUI.HStackLayout

@@ -220,15 +220,27 @@ extension Scene {
     ///         }
     public nonisolated func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
         let commands = AnyView(CommandViews(content()))
-        return EnvironmentScene(content: self) { $0.sceneCommands.append(commands) }
+        return EnvironmentScene(content: self) { if !$0.removesSceneCommands { $0.sceneCommands.append(commands) } }
+    }
+    /// Removes the commands that the scene itself declares. Those of scenes around it, and of `commands` after this modifier, stay.
+    public nonisolated func commandsRemoved() -> some Scene { environment(\.removesSceneCommands, true) }
+    /// Replaces the commands that the scene itself declares.
+    public nonisolated func commandsReplaced<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
+        commandsRemoved().commands(content: content)
     }
 }
 
+private enum RemovesCommandsKey: EnvironmentKey { static let defaultValue = false }
 private struct SceneCommandsKey: EnvironmentKey {
     static var defaultValue: [AnyView] { [] }
 }
 
 extension EnvironmentValues {
+    /// Whether the commands of the scenes further in are left out. Scenes change the environment from the outermost one on.
+    fileprivate var removesSceneCommands: Bool {
+        get { self[RemovesCommandsKey.self] }
+        set { self[RemovesCommandsKey.self] = newValue }
+    }
     /// The commands of the scenes around a window group.
     var sceneCommands: [AnyView] {
         get { self[SceneCommandsKey.self] }

@@ -83,13 +83,13 @@ import Observation
         }
     }
 
-    /// All window groups that the app declares. A window shows the first one unless another one is requested.
+    /// All window groups that the app declares. A window shows the one at launch unless another one is requested.
     var groups: [WindowGroupNode] { WindowGroupNode.all(below: graph.root.content) }
 
     /// The window group that a scene's window shows.
     func group(of scene: UIWindowScene?) -> WindowGroupNode? {
         let groups = groups
-        return key(of: scene).flatMap { groups.group(of: $0) } ?? groups.first
+        return key(of: scene).flatMap { groups.group(of: $0) } ?? groups.atLaunch
     }
 
     /// The windows of a group; with a value, only the ones that present it.
@@ -113,7 +113,7 @@ import Observation
         else { return }
         let groups = groups
         let asking = groups.first { $0.eventConditions.map { ExternalEventPreference.matches(event, $0) } == true }
-        guard let asking, asking !== groups.first else { return }
+        guard let asking, asking !== groups.atLaunch else { return }
         session.memory[WindowKeys.group] = .string(groups.key(of: asking))
     }
 

@@ -60,6 +60,29 @@ final class AppDelegateRelay: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool { adaptee.application(application, continue: userActivity, restorationHandler: restorationHandler) }
+    func application(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) { adaptee.application(application, performFetchWithCompletionHandler: completionHandler) }
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+        adaptee.application(application, didReceiveRemoteNotification: userInfo, fetchCompletionHandler: completionHandler)
+    }
+    func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    ) {
+        adaptee.application(
+            application, handleEventsForBackgroundURLSession: identifier, completionHandler: completionHandler)
+    }
+    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {
+        adaptee.application(application, didRegisterForRemoteNotificationsWithDeviceToken: deviceToken)
+    }
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error) {
+        adaptee.application(application, didFailToRegisterForRemoteNotificationsWithError: error)
+    }
     func application(_ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?)
         -> UIInterfaceOrientationMask
     { adaptee.application(application, supportedInterfaceOrientationsFor: window) }

@@ -257,6 +257,11 @@ final class WindowGroupNode: ViewNode {
     /// The external events that open new windows of the group; nil if no scene around it declares any.
     var eventConditions: Set<String>? { surroundings.lazy.compactMap { ($0 as? ExternalEventsNode)?.conditions }.first }
 
+    /// Whether the group has a window at launch.
+    var launchBehavior: SceneLaunchBehavior {
+        surroundings.lazy.compactMap { ($0 as? LaunchBehaviorNode)?.behavior }.first ?? .automatic
+    }
+
     /// The ancestors, innermost first.
     private var surroundings: [ViewNode] {
         var found: [ViewNode] = [], next = parent

@@ -20,6 +20,8 @@ extension Scene {
     ///   - width: Points.
     ///   - height: Points.
     public nonisolated func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
+    /// Sets where a new window is on the screen. Has no effect, as on iOS.
+    public nonisolated func defaultPosition(_ position: UnitPoint) -> some Scene { self }
     /// Sets how the user may resize the window. Has no effect.
     public nonisolated func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
 }

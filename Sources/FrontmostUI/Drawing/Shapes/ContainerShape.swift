@@ -41,6 +41,8 @@ struct ShapeSituation {
     let container: (any InsettableShape)?
     /// From the edges of the rectangle to the nearest one of the container, in points.
     var distance: CGFloat
+    /// The container's bounds in the coordinates of the rectangle; nil without a container.
+    var around: CGRect?
 }
 
 extension ContainerRelativeShape: SituatedShape {
@@ -90,7 +92,10 @@ extension LayoutNode {
         let distance = min(
             place.minX - around.minX, place.minY - around.minY, around.maxX - place.maxX, around.maxY - place.maxY)
         return situated.placed(
-            in: bounds, ShapeSituation(values: values, container: container.shape, distance: max(0, distance)))
+            in: bounds,
+            ShapeSituation(
+                values: values, container: container.shape, distance: max(0, distance),
+                around: around.offsetBy(dx: bounds.minX - place.minX, dy: bounds.minY - place.minY)))
     }
 
     /// The node's origin in the coordinates of a node around it, without any transforms.

@@ -63,7 +63,8 @@ public struct GridRow<Content: View> {
 extension GridRow: View {
     public typealias Body = Never
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        if (parent.asLayoutNode ?? parent.container) is GridNode {
+        let container = parent.asLayoutNode ?? parent.container
+        if container is GridNode || container is AnyLayoutNode {
             let node = GridRowNode(parent, view.alignment)
             node.content = Content._make(view.content, node)
             return node
@@ -86,9 +87,12 @@ extension GridRow: View {
     public static var _isUnary: Bool { false }
 }
 
-/// Marks the layout nodes below it as cells of one row.
+/// Marks the layout nodes below it as cells of one row. In a layout that may become another one they are laid out in a row while it is
+/// not a grid.
 final class GridRowNode: WrapperNode {
     private var alignment: VerticalAlignment?
+    /// The row in place of cells; nil in a grid.
+    private var stack: LayoutNode?
 
     init(_ parent: ViewNode, _ alignment: VerticalAlignment?) {
         self.alignment = alignment
@@ -102,9 +106,24 @@ final class GridRowNode: WrapperNode {
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        if (container as? AnyLayoutNode)?.isGrid == false { return list.append(row()) }
+        stack?.detach()
+        stack = nil
         let start = list.count, row = GridRowTrait(id: ObjectIdentifier(self), alignment: alignment)
         content.collect(into: &list)
         for cell in list[start...] { cell.setTrait(LayoutTraits.gridRow, row) }
+    }
+
+    /// The views as items of a stack. They stay children of this node, so that they survive a change of layout.
+    private func row() -> LayoutNode {
+        let key = (alignment ?? .center).key, row = stack ?? makeStack(self, .horizontal, nil, key)
+        stack = row
+        updateStack(row, nil, key)
+        var cells: ContiguousArray<LayoutNode> = []
+        content.collect(into: &cells)
+        row.setItems(cells)
+        row.invalidateSize()
+        return row
     }
 }
 

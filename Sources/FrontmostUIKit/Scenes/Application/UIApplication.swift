@@ -35,7 +35,7 @@ import FrontmostRender
     static var principalClass: UIApplication.Type?
 
     /// The application delegate. Held strongly: no `UIApplicationMain` frame retains it.
-    open var delegate: (any UIApplicationDelegate)?
+    open var delegate: (any UIApplicationDelegate)? { didSet { UIMenuSystem.main.setNeedsRebuild() } }
 
     var scenes: [UIScene] = [] {
         didSet { SceneTurn.connected = scenes.compactMap { $0 as? any SceneServices } }
@@ -163,6 +163,33 @@ import FrontmostRender
 
     /// Always the greatest finite number: hosts never suspend an app.
     open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+
+    // MARK: Background fetches and remote notifications
+
+    /// Asks to be woken for background fetches. No host wakes an app, which the console says once.
+    open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {
+        if minimumBackgroundFetchInterval >= Self.backgroundFetchIntervalNever { return }
+        Console.noteWithoutEffect(
+            "UIApplication.setMinimumBackgroundFetchInterval(_:)", "no host wakes an app. An app that runs can use a timer.")
+    }
+    /// The shortest interval between background fetches.
+    public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
+    /// No background fetches.
+    public nonisolated static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
+    /// Always denied: no host wakes an app.
+    open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .denied }
+
+    /// Asks for remote notifications. No host receives any: the delegate is told with the next frame that it failed.
+    open func registerForRemoteNotifications() {
+        clock.requestFrame { [weak self] in
+            guard let self else { return }
+            delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: RemoteNotificationError())
+        }
+    }
+    /// Does nothing: no host receives remote notifications.
+    open func unregisterForRemoteNotifications() {}
+    /// Always false.
+    open var isRegisteredForRemoteNotifications: Bool { false }
 
     open override var next: UIResponder? { delegate as? UIResponder }
 

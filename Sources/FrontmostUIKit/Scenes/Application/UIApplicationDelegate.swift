@@ -51,6 +51,25 @@ import Foundation
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
+    /// Fetches new data in the background. Never called: no host wakes an app.
+    func application(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    )
+    /// Receives a remote notification. Never called: no host receives any.
+    func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    )
+    /// Continues a background session's transfers. Never called: transfers end with the process.
+    func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    )
+    /// Called after a registration for remote notifications. Never called: no host receives any.
+    func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
+    /// Called after `registerForRemoteNotifications()`, because no host receives remote notifications.
+    func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
     /// Has no effect; see `UIViewController.supportedInterfaceOrientations`.
     func application(_ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?)
         -> UIInterfaceOrientationMask
@@ -109,8 +128,41 @@ extension UIApplicationDelegate {
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool { false }
+    /// Does nothing but call `completionHandler`.
+    public func application(
+        _ application: UIApplication,
+        performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) { completionHandler(.noData) }
+    /// Does nothing but call `completionHandler`.
+    public func application(
+        _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+        fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) { completionHandler(.noData) }
+    /// Does nothing but call `completionHandler`.
+    public func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
+        completionHandler: @escaping () -> Void
+    ) { completionHandler() }
+    /// Does nothing.
+    public func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {}
+    /// Does nothing.
+    public func application(
+        _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error
+    ) {}
     /// Returns all orientations.
     public func application(_ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?)
         -> UIInterfaceOrientationMask
     { .all }
+}
+
+/// What a background fetch has found.
+public enum UIBackgroundFetchResult: UInt, Sendable { case newData, noData, failed }
+
+/// Whether an app may be woken for background fetches.
+public enum UIBackgroundRefreshStatus: Int, Sendable { case restricted, denied, available }
+
+/// Why a registration for remote notifications failed.
+struct RemoteNotificationError: LocalizedError, CustomStringConvertible {
+    var description: String { "The host does not receive remote notifications." }
+    var errorDescription: String? { description }
 }

@@ -119,6 +119,13 @@ extension UIWindow {
         return scene.send(.activate, to: action.id)
     }
 
+    /// The commands of the app's menus: those of SwiftUI's scene, then those that the application and its delegate build.
+    package var menuCommands: [UIKeyCommand] {
+        let built = UIMenuSystem.main.commands(builtBy: UIApplication.shared)
+        guard let source = rootViewController as? any MenuCommandSource else { return built }
+        return source.menuCommands + built
+    }
+
     fileprivate func runsCommand(for key: UIKey) -> Bool {
         var asked: Set<ObjectIdentifier> = []
         for start in keyStarts {
@@ -129,8 +136,8 @@ extension UIWindow {
                 next = responder.next
             }
         }
-        guard let source = rootViewController as? any MenuCommandSource else { return false }
-        return source.menuCommands.first { $0.matches(key) }?.run(from: source) ?? false
+        let source: UIResponder = (rootViewController as? any MenuCommandSource) ?? UIApplication.shared
+        return menuCommands.first { $0.matches(key) }?.run(from: source) ?? false
     }
 }
 

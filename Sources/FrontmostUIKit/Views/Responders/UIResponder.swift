@@ -76,6 +76,10 @@ import Foundation
     /// The keyboard shortcuts that work while the responder is in the chain of the key window's first responder.
     open var keyCommands: [UIKeyCommand]? { nil }
 
+    /// Adds to the app's menus, and removes from them. Called for the application, its delegate and what follows in the responder chain, before
+    /// the first key and after `UIMenuSystem.main.setNeedsRebuild()`. Does nothing by default.
+    open func buildMenu(with builder: any UIMenuBuilder) {}
+
     /// Receives the start of a motion, such as a shake.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) { next?.motionBegan(motion, with: event) }
     /// Receives the end of a motion.

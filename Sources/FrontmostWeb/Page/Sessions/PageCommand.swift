@@ -29,9 +29,7 @@ struct PageCommand: Hashable {
             var front = root
             while let presented = front.presentedViewController { front = presented }
             askFamily(of: front)
-            for command in (root as? any MenuCommandSource)?.menuCommands ?? [] {
-                if let command = PageCommand(command) { commands.insert(command) }
-            }
+            for command in window.menuCommands { if let command = PageCommand(command) { commands.insert(command) } }
         }
         ask(firstResponder(in: window) ?? window)
         return commands.sorted { ($0.key, $0.modifiers.rawValue) < ($1.key, $1.modifiers.rawValue) }
