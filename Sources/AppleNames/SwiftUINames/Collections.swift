@@ -1,4 +1,7 @@
 // The names that an app sees of FrontmostUI/Collections. See Module.swift.
+@_exported import protocol FrontmostUI.AccessibilityRotorContent
+@_exported import struct FrontmostUI.AccessibilityRotorContentBuilder
+@_exported import struct FrontmostUI.AccessibilityRotorEntry
 @_exported import struct FrontmostUI.AutomaticFormStyle
 @_exported import struct FrontmostUI.AutomaticTableStyle
 @_exported import struct FrontmostUI.BadgeProminence
@@ -15,6 +18,7 @@
 @_exported import struct FrontmostUI.ForEachSubviewCollection
 @_exported import struct FrontmostUI.Form
 @_exported import protocol FrontmostUI.FormStyle
+@_exported import struct FrontmostUI.FormStyleConfiguration
 @_exported import struct FrontmostUI.GridItem
 @_exported import struct FrontmostUI.GroupElementsOfContent
 @_exported import struct FrontmostUI.GroupSectionsOfContent

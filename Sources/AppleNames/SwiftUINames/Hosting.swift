@@ -17,6 +17,7 @@
 @_exported import struct FrontmostUI.KeyPress
 @_exported import struct FrontmostUI.KeyboardShortcut
 @_exported import enum FrontmostUI.PopoverAttachmentAnchor
+@_exported import struct FrontmostUI.ScrollEdgeEffectStyle
 @_exported import class FrontmostUI.UIHostingController
 @_exported import struct FrontmostUI.UIHostingControllerSizingOptions
 @_exported import protocol FrontmostUI.UIGestureRecognizerRepresentable

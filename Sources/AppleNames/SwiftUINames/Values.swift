@@ -69,6 +69,7 @@
 @_exported import enum FrontmostUI.ScenePhase
 @_exported import struct FrontmostUI.ShadowStyle
 @_exported import protocol FrontmostUI.ShapeStyle
+@_exported import enum FrontmostUI.SidebarRowSize
 @_exported import struct FrontmostUI.Spring
 @_exported import struct FrontmostUI.SpringKeyframe
 @_exported import protocol FrontmostUI.SymbolEffect

@@ -17,6 +17,17 @@ import Testing
         ("opaque in drawingGroup(opaque:colorMode:)", { AnyView(Text("x").drawingGroup(opaque: true)) }),
         ("tabBarMinimizeBehavior(_:)", { AnyView(Text("x").tabBarMinimizeBehavior(.onScrollDown)) }),
         ("contentShape(_:_:eoFill:) for previews", { AnyView(Text("x").contentShape(.contextMenuPreview, Circle())) }),
+        ("widgetURL(_:)", { AnyView(Text("x").widgetURL(URL(string: "a:b"))) }),
+        ("backgroundExtensionEffect()", { AnyView(Text("x").backgroundExtensionEffect()) }),
+        ("scrollEdgeEffectStyle(_:for:)", { AnyView(Text("x").scrollEdgeEffectStyle(.soft, for: .top)) }),
+        ("focusSection()", { AnyView(Text("x").focusSection()) }),
+        ("accessibilityIgnoresInvertColors(_:)", { AnyView(Text("x").accessibilityIgnoresInvertColors()) }),
+        ("speechSpellsOutCharacters(_:)", { AnyView(Text("x").speechSpellsOutCharacters()) }),
+        ("listSectionMargins(_:_:) at the top", { AnyView(List { Section { Text("x") }.listSectionMargins(.all, 1) }) }),
+        ("accessibilityHeading(_:) of a part", { AnyView(Text("x").accessibilityHeading(.h1).followed(by: Text("y"))) }),
+        ("The attributes of the text of a TextEditor", { AnyView(TextEditor(text: .constant(AttributedEditing.bold))) }),
+        ("accessibilityLinkedGroup(id:in:)", { AnyView(Linked()) }),
+        ("accessibilityLabeledPair(role:id:in:)", { AnyView(Linked()) }),
         ("GlassEffectContainer", { AnyView(GlassEffectContainer { Text("x") }) }),
         (
             "showsByDefault in ToolbarItem",
@@ -53,6 +64,21 @@ import Testing
                     bottomControlPoint: zero)
             }
             Rectangle().fill(MeshGradient(width: 2, height: 2, bezierPoints: points, colors: [.red, .blue, .green, .black]))
+        }
+    }
+
+    private struct Linked: View {
+        @Namespace private var group
+        var body: some View {
+            Text("x").accessibilityLinkedGroup(id: 1, in: group).accessibilityLabeledPair(role: .label, id: 1, in: group)
+        }
+    }
+
+    private enum AttributedEditing {
+        static var bold: AttributedString {
+            var text = AttributedString("x")
+            text.font = .title
+            return text
         }
     }
 

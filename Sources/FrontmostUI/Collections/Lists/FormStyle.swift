@@ -1,41 +1,96 @@
+import Foundation
+
+/// The parts of a form that a style turns into a view.
+public struct FormStyleConfiguration {
+    /// The type of the content.
+    public typealias Content = _StylePart
+    /// The controls.
+    public let content: Content
+}
+
 /// How a form lays out its controls.
-public protocol FormStyle: Sendable {
-    static var _look: ListAppearance { get }
+@MainActor @preconcurrency public protocol FormStyle {
+    /// The type of the styled form.
+    associatedtype Body: View
+    /// The parts of a form in this style.
+    typealias Configuration = FormStyleConfiguration
+    /// Builds the look of a form.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// A style that the form implements.
+protocol BuiltInFormStyle: FormStyle {
+    nonisolated var look: ListAppearance { get }
+}
+
+extension BuiltInFormStyle {
+    public func makeBody(configuration: FormStyleConfiguration) -> some View {
+        // The form itself, whatever style of the app's is around.
+        Form(configuration).styled(\.formLook, nil).environment(\.listAppearance, look)
+    }
 }
 
 /// The default style, which is grouped.
-public struct AutomaticFormStyle: FormStyle {
+public struct AutomaticFormStyle: BuiltInFormStyle {
     /// Creates the style.
-    public init() {}
-    public static var _look: ListAppearance { .insetGrouped }
+    public nonisolated init() {}
+    nonisolated var look: ListAppearance { .insetGrouped }
 }
 /// Controls in groups on cards.
-public struct GroupedFormStyle: FormStyle {
+public struct GroupedFormStyle: BuiltInFormStyle {
     /// Creates the style.
-    public init() {}
-    public static var _look: ListAppearance { .insetGrouped }
+    public nonisolated init() {}
+    nonisolated var look: ListAppearance { .insetGrouped }
 }
 /// Controls one below the other, without cards.
-public struct ColumnsFormStyle: FormStyle {
+public struct ColumnsFormStyle: BuiltInFormStyle {
     /// Creates the style.
-    public init() {}
-    public static var _look: ListAppearance { .plain }
+    public nonisolated init() {}
+    nonisolated var look: ListAppearance { .plain }
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
     /// The default style, which is grouped.
-    public static var automatic: AutomaticFormStyle { .init() }
+    public nonisolated static var automatic: AutomaticFormStyle { .init() }
 }
 extension FormStyle where Self == GroupedFormStyle {
     /// Controls in groups on cards.
-    public static var grouped: GroupedFormStyle { .init() }
+    public nonisolated static var grouped: GroupedFormStyle { .init() }
 }
 extension FormStyle where Self == ColumnsFormStyle {
     /// Controls one below the other, without cards.
-    public static var columns: ColumnsFormStyle { .init() }
+    public nonisolated static var columns: ColumnsFormStyle { .init() }
+}
+
+private struct FormLookKey: EnvironmentKey { static var defaultValue: StyleBox<FormStyleConfiguration>? { nil } }
+
+extension EnvironmentValues {
+    /// The app's style of forms; nil for a built-in one.
+    var formLook: StyleBox<FormStyleConfiguration>? {
+        get { self[FormLookKey.self] }
+        set { self[FormLookKey.self] = newValue }
+    }
 }
 
 extension View {
     /// Sets the style of the forms in the view.
-    public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View { environment(\.listAppearance, S._look) }
+    public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View {
+        let look = (style as? any BuiltInFormStyle)?.look
+        return styled(\.formLook, look == nil ? StyleBox(styling: style) { $0.makeBody(configuration: $1) } : nil)
+            .transformEnvironment(\.listAppearance) { if let look { $0 = look } }
+    }
+}
+
+/// A form in a style of the app's: one view, however many the style makes.
+struct StyledForm {
+    let content: AnyView
+    @Environment(\.formLook) private var look: StyleBox<FormStyleConfiguration>?
+
+    init(_ content: AnyView) { self.content = content }
+}
+
+extension StyledForm: View {
+    var body: some View {
+        VStack(spacing: 0) { look?.make(FormStyleConfiguration(content: _StylePart(content))) }
+    }
 }

@@ -148,16 +148,35 @@ extension List where Content: View {
 /// A container for the controls of a settings screen, grouped like a list.
 public struct Form<Content: View> {
     let content: Content
+    @Environment(\.formLook) private var look: StyleBox<FormStyleConfiguration>?
+
+    nonisolated init(content: Content) { self.content = content }
 }
 
 extension Form: View {
-    public typealias Body = Never
     /// Creates a form of the controls in a view builder.
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
 
-    public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
+    public var body: some View {
+        if look == nil { FormList(content: content) } else { StyledForm(AnyView(content)) }
+    }
+}
+
+extension Form where Content == FormStyleConfiguration.Content {
+    /// Creates the form that a style's configuration describes.
+    public nonisolated init(_ configuration: FormStyleConfiguration) { self.init(content: configuration.content) }
+}
+
+/// A form in a built-in style.
+private struct FormList<Content: View> {
+    let content: Content
+}
+
+extension FormList: View {
+    typealias Body = Never
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
         makeList(parent) { Content._make(view.content, $0) }
     }
-    public static func _update(_ node: ViewNode, _ view: Self) { updateList(node) { Content._update($0, view.content) } }
-    public static var _isUnary: Bool { true }
+    static func _update(_ node: ViewNode, _ view: Self) { updateList(node) { Content._update($0, view.content) } }
+    static var _isUnary: Bool { true }
 }

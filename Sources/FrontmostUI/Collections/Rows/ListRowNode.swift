@@ -76,8 +76,16 @@ final class ListRowNode: UnaryLayoutNode {
     /// The row's card in the row's coordinates; without a card, the whole row.
     var home: CGRect { home(in: look) }
     private func home(in look: ListAppearance) -> CGRect {
-        let margin = look.margin
-        return CGRect(x: margin, y: 0, width: max(0, size.width - 2 * margin), height: size.height)
+        let margins = margins(in: look)
+        return CGRect(
+            x: margins.leading, y: 0, width: max(0, size.width - margins.leading - margins.trailing), height: size.height)
+    }
+    /// The margins beside the row's card, in points.
+    private func margins(in look: ListAppearance) -> (leading: Double, trailing: Double) {
+        guard graph.features.hasSectionMargins, let own = item?.environment.values.sectionMargins else {
+            return (look.margin, look.margin)
+        }
+        return (own.leading ?? look.margin, own.trailing ?? look.margin)
     }
 
     /// Moves the row vertically away from its position, in points.
@@ -132,12 +140,12 @@ final class ListRowNode: UnaryLayoutNode {
     }
 
     private func insets(in look: ListAppearance) -> EdgeInsets {
-        let margin = CGFloat(look.margin)
-        guard role == .row else { return EdgeInsets(top: 6, leading: margin + 16, bottom: 6, trailing: margin + 16) }
+        let margins = margins(in: look), leading = CGFloat(margins.leading), trailing = CGFloat(margins.trailing)
+        guard role == .row else { return EdgeInsets(top: 6, leading: leading + 16, bottom: 6, trailing: trailing + 16) }
         var insets = rowTrait(LayoutTraits.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
         if let edges = combinedTrait(LayoutTraits.rowEdgeInsets) { insets = edges.applied(to: insets) }
-        insets.leading += margin + CGFloat(controls?.leadingInset ?? 0)
-        insets.trailing += margin + CGFloat(controls?.trailingInset ?? 0)
+        insets.leading += leading + CGFloat(controls?.leadingInset ?? 0)
+        insets.trailing += trailing + CGFloat(controls?.trailingInset ?? 0)
         return insets
     }
 

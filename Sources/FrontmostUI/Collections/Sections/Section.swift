@@ -7,9 +7,14 @@ public struct Section<Parent, Content, Footer> {
     let footer: Footer
     /// Whether the rows are shown; nil for a section that cannot be collapsed.
     let isExpanded: Binding<Bool>?
+    /// Whether the user may collapse a section with `isExpanded`.
+    let isCollapsible: Bool
 
-    nonisolated init(header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil) {
-        (self.header, self.content, self.footer, self.isExpanded) = (header, content, footer, isExpanded)
+    nonisolated init(
+        header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil, isCollapsible: Bool = true
+    ) {
+        (self.header, self.content, self.footer) = (header, content, footer)
+        (self.isExpanded, self.isCollapsible) = (isExpanded, isCollapsible)
     }
 }
 
@@ -41,7 +46,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
             node.isFoldable.toggle()
             node.replace(header: makeHeader(view, node), rows: makeRows(view, node))
         } else if let isExpanded = view.isExpanded {
-            FoldingHeader<Parent>._updatePart(node.header, FoldingHeader(content: view.header, isExpanded: isExpanded))
+            FoldingHeader<Parent>._updatePart(node.header, FoldingHeader(view, isExpanded))
             FoldedRows<Content>._updatePart(node.rows, FoldedRows(content: view.content, isExpanded: isExpanded))
         } else {
             SectionEdge<Parent>._updatePart(node.header, SectionEdge(content: view.header))
@@ -54,7 +59,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
         guard let isExpanded = view.isExpanded else {
             return SectionEdge<Parent>._makePart(SectionEdge(content: view.header), node)
         }
-        return FoldingHeader<Parent>._makePart(FoldingHeader(content: view.header, isExpanded: isExpanded), node)
+        return FoldingHeader<Parent>._makePart(FoldingHeader(view, isExpanded), node)
     }
     @MainActor private static func makeRows(_ view: Self, _ node: SectionNode) -> ViewNode {
         guard let isExpanded = view.isExpanded else { return Content._makePart(view.content, node) }

@@ -29,7 +29,7 @@ private nonisolated struct NoArea: Shape {
 
 extension View {
     /// Lets only assistive technology reach the view: it is neither seen nor touched.
-    fileprivate nonisolated func reachedByAccessibilityAlone() -> some View { clipShape(NoArea()).allowsHitTesting(false) }
+    nonisolated func reachedByAccessibilityAlone() -> some View { clipShape(NoArea()).allowsHitTesting(false) }
 
     /// Adds an action that assistive technology offers: in a page, a button that only a screen reader finds, after the element.
     /// - Parameter actionKind: The kind, which names the action.
@@ -77,6 +77,17 @@ extension View {
                 .fixedSize()
                 .frame(width: 1, height: 1)
                 .reachedByAccessibilityAlone()
+        }
+    }
+
+    /// Adds actions that scroll the view: one for each edge.
+    /// - Parameter handler: Receives the edge to which the content is to be scrolled.
+    public nonisolated func accessibilityScrollAction(_ handler: @escaping (_ edge: Edge) -> Void) -> some View {
+        accessibilityActions {
+            Button("Scroll Up") { handler(.top) }
+            Button("Scroll Down") { handler(.bottom) }
+            Button("Scroll Backward") { handler(.leading) }
+            Button("Scroll Forward") { handler(.trailing) }
         }
     }
 

@@ -83,7 +83,7 @@ private struct BorderedLabel {
     let isProminent: Bool
     let configuration: ButtonStyleConfiguration
     @Environment(\.controlSize) var size: ControlSize
-    @Environment(\.buttonBorderShape) var border: ButtonBorderShape
+    @Environment(\.buttonForm) var form: ButtonForm
     @Environment(\.isEnabled) var isEnabled: Bool
     @Environment(\.font) var font: Font?
 }
@@ -99,11 +99,11 @@ extension BorderedLabel: View {
         return isProminent ? .white : color
     }
     private var measures: ButtonMeasures { ButtonMeasures(size) }
-    private var shape: AnyShape { border.shape(measures) }
+    private var shape: AnyShape { form.shape.shape(measures) }
 
     var body: some View {
         let measures = measures
-        configuration.label
+        form.label(configuration.label)
             .font(font ?? (measures.textStyle == .subheadline ? .subheadline : .body))
             .defaultForegroundStyle(labelColor)
             .padding(
@@ -153,7 +153,7 @@ private struct GlassLabelStyle: ButtonStyle {
     let glass: Glass
     let isProminent: Bool
     @Environment(\.controlSize) private var size: ControlSize
-    @Environment(\.buttonBorderShape) private var border: ButtonBorderShape
+    @Environment(\.buttonForm) private var form: ButtonForm
     @Environment(\.isEnabled) private var isEnabled: Bool
     @Environment(\.font) private var font: Font?
 
@@ -162,7 +162,7 @@ private struct GlassLabelStyle: ButtonStyle {
         let isDestructive = configuration.role == .destructive
         let color: Color = !isEnabled ? Color(.palette(ButtonMeasures.disabledGround)) : isDestructive ? .red : .accentColor
         let labelColor: Color = !isEnabled ? .disabledLabel : isProminent ? .white : isDestructive ? .red : .primary
-        configuration.label
+        form.label(configuration.label)
             .font(font ?? (measures.textStyle == .subheadline ? .subheadline : .body))
             .defaultForegroundStyle(labelColor)
             .padding(
@@ -170,7 +170,7 @@ private struct GlassLabelStyle: ButtonStyle {
                     top: measures.vertical, leading: measures.horizontal, bottom: measures.vertical,
                     trailing: measures.horizontal)
             )
-            .glassEffect(isProminent ? glass.tint(color) : glass, in: border.shape(ends: true, measures))
+            .glassEffect(isProminent ? glass.tint(color) : glass, in: form.shape.shape(ends: true, measures))
             .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : 1)
     }
 }

@@ -106,6 +106,10 @@ extension View {
 
     /// Sets the outline of bordered buttons in the view.
     public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { environment(\.buttonBorderShape, shape) }
+    /// Sets how wide the buttons with a border, or with glass, in the view are.
+    ///
+    ///     Button("Sign In", action: signIn).buttonStyle(.borderedProminent).buttonSizing(.flexible)
+    public nonisolated func buttonSizing(_ sizing: ButtonSizing) -> some View { environment(\.buttonSizing, sizing) }
     /// Sets the size of the controls in the view.
     public nonisolated func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
 }
@@ -131,7 +135,26 @@ public struct ButtonBorderShape: Equatable, Sendable {
 public enum ControlSize: CaseIterable, Hashable, Sendable { case mini, small, regular, large, extraLarge }
 
 private struct ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
-private struct ButtonBorderShapeKey: EnvironmentKey { static let defaultValue = ButtonBorderShape.automatic }
+/// The outline and the width of bordered buttons. Their labels read both at once.
+struct ButtonForm: Equatable, Sendable {
+    var shape = ButtonBorderShape.automatic
+    var sizing = ButtonSizing.automatic
+
+    /// The label of a button with a background: as wide as the space, if the button is.
+    @MainActor func label(_ label: _StylePart) -> _StylePart {
+        sizing == .flexible ? _StylePart(AnyView(label.view.frame(maxWidth: .infinity))) : label
+    }
+}
+private struct ButtonFormKey: EnvironmentKey { static let defaultValue = ButtonForm() }
+
+/// How wide buttons are.
+public struct ButtonSizing: Hashable, Sendable {
+    private let name: String
+    /// As wide as the label.
+    public static let automatic = ButtonSizing(name: "automatic"), fitted = ButtonSizing(name: "fitted")
+    /// As wide as the space.
+    public static let flexible = ButtonSizing(name: "flexible")
+}
 
 extension EnvironmentValues {
     /// The size class of the controls in the view.
@@ -141,7 +164,16 @@ extension EnvironmentValues {
     }
     /// The outline of bordered buttons in the view.
     public var buttonBorderShape: ButtonBorderShape {
-        get { self[ButtonBorderShapeKey.self] }
-        set { self[ButtonBorderShapeKey.self] = newValue }
+        get { buttonForm.shape }
+        set { buttonForm.shape = newValue }
+    }
+    /// How wide the bordered buttons in the view are.
+    public var buttonSizing: ButtonSizing {
+        get { buttonForm.sizing }
+        set { buttonForm.sizing = newValue }
+    }
+    var buttonForm: ButtonForm {
+        get { self[ButtonFormKey.self] }
+        set { self[ButtonFormKey.self] = newValue }
     }
 }

@@ -1,6 +1,10 @@
 /// A group of related controls, side by side.
 public struct ControlGroup<Content: View> {
     let content: Content
+    @Environment(\.controlGroupLook) private var look: StyleBox<ControlGroupStyleConfiguration>?
+    @Environment(\.isInMenu) private var isInMenu: Bool
+
+    nonisolated init(content: Content) { self.content = content }
 }
 
 extension ControlGroup: View {
@@ -47,7 +51,34 @@ extension ControlGroup: View {
         self.init(content: LabeledControlGroupContent(content: content(), label: Label(title, systemImage: systemImage)))
     }
 
-    public var body: some View { HStack(spacing: 8) { content } }
+    public var body: some View {
+        if let look, !isInMenu {
+            let parts = (content as? any LabeledGroupParts)?.parts
+            look.make(
+                ControlGroupStyleConfiguration(
+                    content: parts?.content ?? _StylePart(AnyView(content)),
+                    label: parts?.label ?? _StylePart(AnyView(EmptyView()))))
+        } else {
+            HStack(spacing: 8) { content }
+        }
+    }
+}
+
+extension ControlGroup where Content == LabeledControlGroupContent<_StylePart, _StylePart> {
+    /// Creates the group that a style's configuration describes.
+    public nonisolated init(_ configuration: ControlGroupStyleConfiguration) {
+        self.init(content: LabeledControlGroupContent(content: configuration.content, label: configuration.label))
+    }
+}
+
+/// The parts of a group with a label, whatever their types are.
+@MainActor private protocol LabeledGroupParts {
+    var parts: (content: _StylePart, label: _StylePart) { get }
+}
+extension LabeledControlGroupContent: LabeledGroupParts {
+    fileprivate var parts: (content: _StylePart, label: _StylePart) {
+        (_StylePart(AnyView(content)), _StylePart(AnyView(label)))
+    }
 }
 
 /// The controls of a group with a label.
@@ -76,42 +107,71 @@ extension LabeledControlGroupContent: View {
 
 // MARK: Styles
 
-/// How the controls of a group are shown.
-public protocol ControlGroupStyle: Sendable {
-    static var _form: ControlGroupForm { get }
+/// The parts of a group that a style turns into a view.
+public struct ControlGroupStyleConfiguration {
+    /// The type of the content.
+    public typealias Content = _StylePart
+    /// The type of the label.
+    public typealias Label = _StylePart
+    /// The controls.
+    public let content: Content
+    /// The label; empty for a group without one.
+    public let label: Label
 }
-/// The presentations of a control group: side by side, or in a menu.
-public enum ControlGroupForm: Sendable { case row, menu }
+
+/// How the controls of a group are shown. In a menu a group is a part of the menu in any style.
+@MainActor @preconcurrency public protocol ControlGroupStyle {
+    /// The type of the styled group.
+    associatedtype Body: View
+    /// The parts of a group in this style.
+    typealias Configuration = ControlGroupStyleConfiguration
+    /// Builds the look of a group.
+    @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The presentations of a control group in the built-in styles: side by side, or in a menu.
+enum ControlGroupForm: Sendable { case row, menu }
+
+/// A style that the group implements.
+protocol BuiltInControlGroupStyle: ControlGroupStyle {
+    nonisolated var form: ControlGroupForm { get }
+}
+
+extension BuiltInControlGroupStyle {
+    public func makeBody(configuration: ControlGroupStyleConfiguration) -> some View {
+        ControlGroup(configuration).environment(\.controlGroupForm, form)
+    }
+}
 
 /// The default style, which shows the controls side by side.
-public struct AutomaticControlGroupStyle: ControlGroupStyle {
+public struct AutomaticControlGroupStyle: BuiltInControlGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public static var _form: ControlGroupForm { .row }
+    nonisolated var form: ControlGroupForm { .row }
 }
 /// Shows the controls side by side.
-public struct NavigationControlGroupStyle: ControlGroupStyle {
+public struct NavigationControlGroupStyle: BuiltInControlGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public static var _form: ControlGroupForm { .row }
+    nonisolated var form: ControlGroupForm { .row }
 }
 /// Shows the controls side by side.
-public struct PaletteControlGroupStyle: ControlGroupStyle {
+public struct PaletteControlGroupStyle: BuiltInControlGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public static var _form: ControlGroupForm { .row }
+    nonisolated var form: ControlGroupForm { .row }
 }
 /// Shows the controls in a menu that the group's label opens; in a menu, in a submenu.
-public struct MenuControlGroupStyle: ControlGroupStyle {
+public struct MenuControlGroupStyle: BuiltInControlGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public static var _form: ControlGroupForm { .menu }
+    nonisolated var form: ControlGroupForm { .menu }
 }
 /// Shows the controls in a menu, as `MenuControlGroupStyle` does.
-public struct CompactMenuControlGroupStyle: ControlGroupStyle {
+public struct CompactMenuControlGroupStyle: BuiltInControlGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
-    public static var _form: ControlGroupForm { .menu }
+    nonisolated var form: ControlGroupForm { .menu }
 }
 
 extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
@@ -136,17 +196,29 @@ extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
 }
 
 private enum ControlGroupFormKey: EnvironmentKey { static let defaultValue = ControlGroupForm.row }
+private struct ControlGroupLookKey: EnvironmentKey {
+    static var defaultValue: StyleBox<ControlGroupStyleConfiguration>? { nil }
+}
 
 extension EnvironmentValues {
     var controlGroupForm: ControlGroupForm {
         get { self[ControlGroupFormKey.self] }
         set { self[ControlGroupFormKey.self] = newValue }
     }
+    /// The app's style of control groups; nil for a built-in one.
+    var controlGroupLook: StyleBox<ControlGroupStyleConfiguration>? {
+        get { self[ControlGroupLookKey.self] }
+        set { self[ControlGroupLookKey.self] = newValue }
+    }
 }
 
 extension View {
     /// Sets the style of the control groups in the view.
     public nonisolated func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
-        environment(\.controlGroupForm, S._form)
+        let form = (style as? any BuiltInControlGroupStyle)?.form
+        return styled(
+            \.controlGroupLook, form == nil ? StyleBox(styling: style) { $0.makeBody(configuration: $1) } : nil
+        )
+        .environment(\.controlGroupForm, form ?? .row)
     }
 }

@@ -18,7 +18,7 @@ public struct MenuOrder: Hashable, Sendable {
 
     /// The order of the content, from top to bottom.
     public static let automatic = MenuOrder(kind: .automatic)
-    /// The first element is the closest to where the menu opens from. Menus that open upwards do not have this order yet.
+    /// The first element is the closest to where the menu opens from: the last one of a menu that opens upwards.
     public static let priority = MenuOrder(kind: .priority)
     /// The order of the content, from top to bottom.
     public static let fixed = MenuOrder(kind: .fixed)
@@ -39,9 +39,6 @@ extension View {
     }
     /// Sets the order of the elements of the menus in the view.
     public nonisolated func menuOrder(_ order: MenuOrder) -> some View {
-        if order == .priority {
-            noteWithoutEffect("menuOrder(.priority)", "a menu that opens upwards has the order of its content.")
-        }
-        return environment(\.menuOrder, order)
+        environment(\.menuOrder, order)
     }
 }

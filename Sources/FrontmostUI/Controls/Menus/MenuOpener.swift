@@ -71,7 +71,9 @@ extension MenuSourceModifier: StructureModifier {
         switch place {
         case .beside(let source):
             self.window = window
-            window.showMenu(menu, beside: source, of: view, onClose: closed, onChoose: choose)
+            window.showMenu(
+                menu, beside: source, of: view, prioritizes: node.environment.values.menuOrder == .priority, onClose: closed,
+                onChoose: choose)
         case .lifting(let preview):
             guard let preview = preview(window) else { return }
             self.window = window

@@ -116,6 +116,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         spokenName = field.name?.plainString(localizedIn: environment.values) ?? ""
     }
 
+    var hasFocus: Bool { focus.isWanted }
     func setWantsFocus(_ wants: Bool) {
         if focus.request(wants) { show() }
     }

@@ -15,6 +15,29 @@ struct SemanticsChange: Equatable {
     var activationPoint: RenderSemantics.ActivationPoint?
     /// The label, the value and the hint as far as they depend on the environment.
     var texts: LocalizedTexts?
+    /// What follows the value and the hint of the view; nil for nothing.
+    var addition: Addition?
+
+    final class Addition: Equatable {
+        let label, value: Text
+        /// Whether it follows the value, and not the hint.
+        let isImportant: Bool
+        /// The text in a language.
+        let string: String
+
+        init(label: Text, value: Text, isImportant: Bool, in values: EnvironmentValues? = nil) {
+            (self.label, self.value, self.isImportant) = (label, value, isImportant)
+            func words(_ text: Text) -> String { values.map { text.plainString(localizedIn: $0) } ?? text.plainString }
+            string = "\(words(label)): \(words(value))"
+        }
+        static func == (a: Addition, b: Addition) -> Bool {
+            a === b || a.label == b.label && a.value == b.value && a.isImportant == b.isImportant && a.string == b.string
+        }
+        func localized(in values: EnvironmentValues) -> Addition {
+            Addition(label: label, value: value, isImportant: isImportant, in: values)
+        }
+        fileprivate func following(_ text: String) -> String { text.isEmpty ? string : "\(text), \(string)" }
+    }
 
     final class LocalizedTexts: Equatable {
         let label, value, hint: Text?
@@ -42,12 +65,14 @@ struct SemanticsChange: Equatable {
         if text.isLocalized { texts = LocalizedTexts(label: texts?.label, value: texts?.value, hint: text) }
     }
 
-    var isLocalized: Bool { texts != nil }
+    var isLocalized: Bool { texts != nil || addition != nil }
 
     /// The changes in an environment.
     @MainActor func localized(in scope: EnvironmentScope) -> SemanticsChange {
-        guard let texts else { return self }
+        if !isLocalized { return self }
         var result = self
+        result.addition = addition?.localized(in: scope.values)
+        guard let texts else { return result }
         result.label = texts.label?.plainString(localizedIn: scope.values) ?? label
         result.value = texts.value?.plainString(localizedIn: scope.values) ?? value
         result.hint = texts.hint?.plainString(localizedIn: scope.values) ?? hint
@@ -61,9 +86,14 @@ struct SemanticsChange: Equatable {
         if base.role == .image && label?.isEmpty == false { traits.insert(.isOneElement) }
         return RenderSemantics(
             role: role ?? (removedRoles.contains(base.role) ? .none : base.role), label: label ?? base.label,
-            value: value ?? base.value, hint: hint ?? base.hint,
+            value: added(to: value ?? base.value, isImportant: true), hint: added(to: hint ?? base.hint, isImportant: false),
             identifier: identifier ?? base.identifier, traits: traits, sortPriority: sortPriority ?? base.sortPriority,
             activationPoint: activationPoint ?? base.activationPoint)
+    }
+
+    /// The value or the hint, followed by the addition to it.
+    private func added(to text: String, isImportant: Bool) -> String {
+        addition?.isImportant == isImportant ? addition?.following(text) ?? text : text
     }
 }
 

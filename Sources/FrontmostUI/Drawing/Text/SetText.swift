@@ -12,23 +12,32 @@ final class SetText {
     /// The paints of pictures that differ from the text's, by their runs.
     private let paints: [Int: Paint]
 
-    /// - Parameter scale: The factor of the font's size.
+    /// How much closer the characters of a tight text are, in units of the font's size.
+    static let tightness = 0.05
+
+    /// - Parameters:
+    ///   - scale: The factor of the font's size.
+    ///   - isTight: Whether the characters are closer together than usual.
     @MainActor init(
         _ text: Text, _ defaults: TextDefaults, in values: @autoclosure () -> EnvironmentValues, _ measurer: any TextMeasurer,
-        scale: Double = 1
+        scale: Double = 1, isTight: Bool = false
     ) {
         plain = defaults.style
         if text.details == nil && defaults.smallCaps.isEmpty {
             (styles, pictures, paints) = ([], [:], [:])
             var font = defaults.font
             font.size *= scale
+            if isTight { font.tracking -= Self.tightness * font.size }
             paragraph = TextParagraph(
                 defaults.drawn(text.string), font: font, style: defaults.paragraph, measurer: measurer)
             return
         }
         let values = values()
         var (runs, styles) = text.runs(in: values)
-        for i in runs.indices { runs[i].font.size *= scale }
+        for i in runs.indices {
+            runs[i].font.size *= scale
+            if isTight { runs[i].font.tracking -= Self.tightness * runs[i].font.size }
+        }
         let parts = text.pictures
         var pictures: [Int: TextContent.Picture] = [:], paints: [Int: Paint] = [:]
         for i in runs.indices {

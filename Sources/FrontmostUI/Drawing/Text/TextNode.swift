@@ -54,14 +54,22 @@ final class TextNode: LayoutNode {
 
     /// The text for a proposal, at the largest scale at which the text fits.
     private func set(for p: Extent) -> SetText {
-        let smallest = environment.text.minimumScaleFactor
-        if smallest >= 1 || set.fits(in: p) { return set }
+        let defaults = environment.text, smallest = defaults.minimumScaleFactor
+        if !defaults.mayShrink || set.fits(in: p) { return set }
+        if defaults.allowsTightening {
+            let tight =
+                smaller[0] ?? SetText(text, defaults, in: environment.values, graph.measurer, isTight: true)
+            smaller[0] = tight
+            if tight.fits(in: p) { return tight }
+            if smallest >= 1 { return set }
+        }
         // Each scale is a little smaller than the one before, so that small texts are as well fitted as large ones.
         let ratio = 0.97, steps = max(1, Int((log(smallest) / log(ratio)).rounded(.up)))
         func scaled(_ step: Int) -> SetText {
             if let known = smaller[step] { return known }
             let scale = max(smallest, pow(ratio, Double(step)))
-            let new = SetText(text, environment.text, in: environment.values, graph.measurer, scale: scale)
+            let new = SetText(
+                text, defaults, in: environment.values, graph.measurer, scale: scale, isTight: defaults.allowsTightening)
             smaller[step] = new
             return new
         }
@@ -76,7 +84,7 @@ final class TextNode: LayoutNode {
     /// Whether the text is a plain one that is shown on one line, at its own scale.
     private func isSimple(in p: Extent, _ defaults: TextDefaults) -> Bool {
         guard simpleWidth >= 0 && simpleWidth <= p.width else { return false }
-        return defaults.minimumScaleFactor >= 1
+        return defaults.minimumScaleFactor >= 1  // Tightness does not make a line lower.
             || graph.measurer.metrics(of: defaults.font).lineHeight <= p.height + SetText.overhang
     }
 
@@ -145,7 +153,7 @@ final class TextNode: LayoutNode {
             let size = renderer.sizeThatFits(proposal: ProposedViewSize(p), text: proxy)
             return MeasuredSize(Extent(Double(size.width), Double(size.height)), width: .only(p.width), height: .only(p.height))
         }
-        let mayShrink = defaults.minimumScaleFactor < 1
+        let mayShrink = defaults.mayShrink
         if !mayShrink && isSimple(in: p, defaults) { return lineSize(defaults) }
         let chosen = set(for: p)
         let fit = chosen.paragraph.fit(width: p.width, height: p.height)
@@ -201,7 +209,8 @@ final class TextNode: LayoutNode {
         let lines = chosen.lines(of: layout)
         // Truncated lines may be equal while the whole text, which queries and accessibility use, is different.
         let whole = text.plainString(in: environment.text.textCase)
-        let drawn = text.pictures.allSatisfy { $0 == nil } ? nil : text.drawnString(in: environment.text.textCase)
+        let isDrawnWhole = text.pictures.allSatisfy { $0 == nil } && !text.isSpokenDifferently
+        let drawn = isDrawnWhole ? nil : text.drawnString(in: environment.text.textCase)
         if case .text(let old) = render.content, old.single == nil, old.lines == lines, old.string == whole,
             old.drawnString == drawn ?? whole
         {

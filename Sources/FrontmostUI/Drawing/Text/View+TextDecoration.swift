@@ -1,5 +1,4 @@
 import Foundation
-import FrontmostUIKit
 
 extension View {
     /// Sets the letter case in which texts are shown; nil for the case in which they are written.
@@ -7,8 +6,8 @@ extension View {
     /// Lets texts shrink before they are truncated.
     /// - Parameter factor: The smallest scale: 0.5 for half the size.
     public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> some View { environment(\.minimumScaleFactor, factor) }
-    /// Has no effect: hosts measure and draw texts with the spacing of their font.
-    public nonisolated func allowsTightening(_ flag: Bool) -> some View { modifier(TighteningNote(isWanted: flag)) }
+    /// Sets whether the characters of texts may move together before the texts shrink or are truncated.
+    public nonisolated func allowsTightening(_ flag: Bool) -> some View { environment(\.allowsTightening, flag) }
     /// Draws a line under texts. A text has one pattern and one colour for the lines under and through it.
     /// - Parameter color: The line's colour; nil for that of the text.
     public nonisolated func underline(
@@ -39,18 +38,5 @@ extension View {
     /// - Parameter baselineOffset: Points upwards.
     public nonisolated func baselineOffset(_ baselineOffset: CGFloat) -> some View {
         environment(\.textDecoration.baselineOffset, baselineOffset)
-    }
-}
-
-private struct TighteningNote: ViewModifier {
-    let isWanted: Bool
-
-    func body(content: Content) -> some View {
-        if isWanted {
-            Console.warning(
-                "allowsTightening(true) has no effect: texts keep the spacing of their font. minimumScaleFactor(_:) lets them shrink.",
-                oncePer: "allowsTightening")
-        }
-        return content
     }
 }

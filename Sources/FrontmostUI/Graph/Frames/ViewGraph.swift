@@ -194,6 +194,8 @@ import FrontmostRender
     var usesDepths = false
     /// Whether content was ever read from right to left. See `LayoutNode+Mirroring.swift`.
     var mirrorsLayouts = false
+    /// Whether a view has set the margins of a list's sections.
+    var hasSectionMargins = false
     /// Whether a view shows the subviews of another one. See `LentRowNode`.
     @usableFromInline var lendsViews = false
 }

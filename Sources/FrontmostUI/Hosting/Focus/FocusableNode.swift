@@ -50,6 +50,7 @@ final class FocusableNode: UnaryLayoutNode, InputResponder, FocusTarget {
 
     private var isFocusable: Bool { modifier.interactions != nil && environment.values.isEnabled }
 
+    var hasFocus: Bool { focus.isWanted }
     func setWantsFocus(_ wants: Bool) { if (isFocusable || !wants) && focus.request(wants) { show() } }
 
     func respond(to event: InputEvent) -> Bool {

@@ -147,6 +147,11 @@ extension View {
         noteWithoutEffect("accessibilityRespondsToUserInteraction(_:)", "hosts derive it from the view's role.")
         return self
     }
+    /// Sets whether a system that inverts the colours of the screen leaves those of the view. Has no effect, which the console says once.
+    public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
+        noteWithoutEffect("accessibilityIgnoresInvertColors(_:)", "no host inverts colours.")
+        return self
+    }
     /// Sets the help text: a tooltip for a pointer that rests on the view, and an accessibility hint.
     public nonisolated func help(_ text: Text) -> some View { accessibilityHint(text) }
     /// Sets a localised help text.

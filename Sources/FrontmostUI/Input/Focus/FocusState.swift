@@ -116,6 +116,8 @@ extension FocusScope: StructureModifier {
 @MainActor protocol FocusTarget: ViewNode {
     /// Called when the app moves the focus here, or removes it.
     func setWantsFocus(_ wanted: Bool)
+    /// Whether the host has reported the focus here, or is to.
+    var hasFocus: Bool { get }
 }
 
 extension FocusTarget {

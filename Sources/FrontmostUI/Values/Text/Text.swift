@@ -35,6 +35,8 @@ public struct Text: Equatable, Sendable {
         var translation: KeyTranslation?
         /// What renderers read of the text.
         var marks: TextMarks?
+        /// What is spoken in place of the part; nil for the part itself.
+        var spoken: String?
 
         static func == (a: Attributes, b: Attributes) -> Bool {
             a.font == b.font && a.weight == b.weight && a.width == b.width && a.isItalic == b.isItalic && a.design == b.design
@@ -43,7 +45,7 @@ public struct Text: Equatable, Sendable {
                 && a.baselineOffset == b.baselineOffset && a.tracking == b.tracking
                 && a.hasMonospacedDigits == b.hasMonospacedDigits && a.picture == b.picture && a.format == b.format
                 && a.translation == b.translation
-                && a.marks === b.marks
+                && a.marks === b.marks && a.spoken == b.spoken
         }
     }
     /// A picture among text.
@@ -129,6 +131,15 @@ public struct Text: Equatable, Sendable {
     var marks: [TextMarks?] { [attributes.marks] + tail.map(\.attributes.marks) }
     /// The style that the first part has set.
     var ownForeground: AnyShapeStyle? { details?.attributes.foreground }
+    /// The text with other words for speech and searches.
+    func spoken(as words: String) -> Text {
+        let whole = Text(string, Details(attributes, []))
+        // The first part has the words, and the others have none.
+        let first = whole.with { $0.spoken = words }, rest = tail.map { $0.with { $0.spoken = "" } }
+        return rest.reduce(first) { $0.followed(by: $1) }
+    }
+    /// Whether a part of the text has other words for speech than are drawn.
+    var isSpokenDifferently: Bool { details?.attributes.spoken != nil || tail.contains { $0.details?.attributes.spoken != nil } }
     /// The text as a link.
     func link(_ destination: URL) -> Text { with { if $0.link == nil { $0.link = destination } } }
     /// The text on a coloured background.
@@ -205,7 +216,7 @@ public struct Text: Equatable, Sendable {
     var drawnString: String { drawnString(in: nil) }
 
     /// The whole text as it is spoken and searched for. The words of pictures keep their letter case.
-    func plainString(in textCase: Case?) -> String { tail.reduce(part(in: textCase)) { $0 + $1.part(in: textCase) } }
+    func plainString(in textCase: Case?) -> String { tail.reduce(spokenPart(in: textCase)) { $0 + $1.spokenPart(in: textCase) } }
     /// The whole text for places that show a string.
     func drawnString(in textCase: Case?) -> String {
         tail.reduce(hasPicture ? "" : part(in: textCase)) { $0 + ($1.hasPicture ? "" : $1.part(in: textCase)) }
@@ -213,6 +224,7 @@ public struct Text: Equatable, Sendable {
 
     private var hasPicture: Bool { details?.attributes.picture != nil }
 
+    private func spokenPart(in textCase: Case?) -> String { details?.attributes.spoken ?? part(in: textCase) }
     /// The first part in a letter case, or the words of its picture.
     private func part(in textCase: Case?) -> String { hasPicture ? string : textCase?.applied(to: string) ?? string }
 

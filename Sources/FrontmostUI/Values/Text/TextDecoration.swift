@@ -25,6 +25,7 @@ struct TextDecoration {
     /// Points upwards.
     var baselineOffset: CGFloat = 0
     var minimumScaleFactor: CGFloat = 1
+    var allowsTightening = false
 
     /// The letter case in which texts are drawn.
     var drawnCase: Text.Case? { drawsCapitals && !hasOwnCase ? .uppercase : textCase }
@@ -41,6 +42,11 @@ extension EnvironmentValues {
     public var textCase: Text.Case? {
         get { textDecoration.textCase }
         set { (textDecoration.textCase, textDecoration.hasOwnCase) = (newValue, true) }
+    }
+    /// Whether the characters of texts may move together before the texts shrink or are truncated.
+    public var allowsTightening: Bool {
+        get { textDecoration.allowsTightening }
+        set { textDecoration.allowsTightening = newValue }
     }
     /// The smallest scale to which texts shrink before they are truncated, 0.01...1.
     public var minimumScaleFactor: CGFloat {

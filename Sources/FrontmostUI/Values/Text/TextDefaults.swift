@@ -8,6 +8,9 @@ final class TextDefaults {
     let style: TextStyle
     let paragraph: TextParagraphStyle
     let minimumScaleFactor: Double
+    let allowsTightening: Bool
+    /// Whether a text may be drawn smaller, or tighter, than its font says.
+    var mayShrink: Bool { minimumScaleFactor < 1 || allowsTightening }
     /// The number of lines for which a text reserves space, however short it is.
     let leastLines: Int?
     let textCase, drawnCase: Text.Case?
@@ -30,7 +33,7 @@ final class TextDefaults {
         style = values.style(of: own)
         paragraph = values.paragraphStyle
         leastLines = values.leastLines
-        minimumScaleFactor = Double(decoration.minimumScaleFactor)
+        (minimumScaleFactor, allowsTightening) = (Double(decoration.minimumScaleFactor), decoration.allowsTightening)
         (textCase, drawnCase) = (decoration.textCase, decoration.drawnCase)
         locale = TextLocale(values)
         smallCaps = values.font?.caps ?? []
@@ -38,6 +41,7 @@ final class TextDefaults {
         (isRedacted, drawer) = (values.hidesContent, values.textDrawer)
         isPlain =
             leastLines == nil && smallCaps.isEmpty && shadows.isEmpty && !isRedacted && drawer == nil && minimumScaleFactor >= 1
+            && !allowsTightening
     }
 
     /// The string as it is spoken and searched for, in the environment's letter case.

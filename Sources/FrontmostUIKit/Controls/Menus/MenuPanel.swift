@@ -8,6 +8,8 @@ import FrontmostRender
     }
     /// The menu that the list shows, replaced by a newer version while the list is open.
     var menu: UIMenu
+    /// Whether the first row is at the bottom.
+    private(set) var isReversed = false
     /// The deferred elements that were already asked to load. Each is asked once.
     private var asked: Set<ObjectIdentifier> = []
     private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial)), list = UIScrollView()
@@ -79,7 +81,7 @@ import FrontmostRender
     /// Rebuilds the rows after the menu may have changed. If they look as before, their views stay, and with them a touch that is down on
     /// one.
     func fill() {
-        let content = MenuRows(menu), look = MenuRows.Look(content, title: menu.title)
+        let content = MenuRows(menu, isReversed: isReversed), look = MenuRows.Look(content, title: menu.title)
         if look == shownLook {
             for (index, row) in content.rows.enumerated() { rows[index].row = row }
             return
@@ -109,6 +111,13 @@ import FrontmostRender
             }
         }
         setNeedsLayout()
+    }
+
+    /// Orders the rows from the bottom to the top, or from the top to the bottom.
+    func setReversed(_ new: Bool) {
+        if new == isReversed { return }
+        isReversed = new
+        fill()
     }
 
     private func add(_ view: UIView, height: @escaping (CGFloat) -> CGFloat) {

@@ -35,9 +35,13 @@
     }
     private(set) var sections: [Section] = []
 
-    init(_ menu: UIMenu) {
+    /// - Parameter isReversed: Whether the first element is at the bottom.
+    init(_ menu: UIMenu, isReversed: Bool = false) {
         add(menu, [], title: "")
         sections.removeAll(where: \.rows.isEmpty)
+        if !isReversed { return }
+        sections.reverse()
+        for index in sections.indices { sections[index].rows.reverse() }
     }
 
     /// Adds a menu's elements. An inline menu is a section of its own, so it separates the elements before and after it.

@@ -13,6 +13,8 @@ import FrontmostRender
     /// The view that the menu belongs to. The menu closes when that view leaves the window.
     private weak var owner: UIView?
     private let hasOwner: Bool
+    /// Whether the first element of the first list is the closest to the source.
+    private let prioritizes: Bool
     private let onChoose: @MainActor (UIAction, UIMenu) -> Void
     private let onClose: @MainActor () -> Void
     private var isClosing = false
@@ -24,14 +26,17 @@ import FrontmostRender
     ///   - source: The source's frame in the window.
     ///   - lifted: What a context menu lifts, at the source's frame; nil for a button's menu.
     ///   - owner: The menu closes when the owner leaves the window, or when the controller that shows it starts to go.
+    ///   - prioritizes: Whether the first element is the closest to the source: at the bottom of a list above it.
     ///   - onChoose: Called with the action and the menu that contains it.
     ///   - onClose: Called when the menu starts to close, before the chosen action runs.
     init(
         _ menu: UIMenu, beside source: CGRect, lifting lifted: Lifted? = nil, of owner: UIView?, in window: any ViewWindow,
+        prioritizes: Bool = false,
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
         (self.onChoose, self.onClose, size) = (onChoose, onClose, window.bounds.size)
+        self.prioritizes = prioritizes
         (self.owner, hasOwner) = (owner, owner != nil)
         super.init(frame: window.bounds)
         node.debugName = "MenuView"
@@ -53,6 +58,7 @@ import FrontmostRender
         addSubview(panel)
         if loadDeferred(in: panel) { panel.fill() }
         let result = placing(panel.sizeThatFits(area.size), area)
+        if prioritizes && panels.isEmpty { panel.setReversed(result.anchor.y == 1) }
         panel.frame = result.frame
         panel.layoutIfNeeded()
         panels.append((panel, result.anchor, placing))
@@ -112,6 +118,7 @@ import FrontmostRender
             panel.fill()
             let result = panels[index].placing(panel.sizeThatFits(area.size), area)
             panels[index].anchor = result.anchor
+            if prioritizes && index == 0 { panel.setReversed(result.anchor.y == 1) }
             // Lists behind another one have a transform.
             panel.place(result.frame)
             panel.layoutIfNeeded()
@@ -267,14 +274,17 @@ extension ViewWindow {
     /// Shows a menu beside a rectangle of the window, and closes an open one.
     /// - Parameters:
     ///   - owner: The menu closes when this view leaves the window.
+    ///   - prioritizes: Whether the first element is the closest to the source.
     ///   - onClose: Called when the menu starts to close, with or without a choice.
     package func showMenu(
-        _ menu: UIMenu, beside source: CGRect, of owner: UIView? = nil, onClose: @escaping @MainActor () -> Void = {},
+        _ menu: UIMenu, beside source: CGRect, of owner: UIView? = nil, prioritizes: Bool = false,
+        onClose: @escaping @MainActor () -> Void = {},
         onChoose: @escaping @MainActor (UIAction, UIMenu) -> Void
     ) {
         self.menu?.close(animated: true)
         if MenuRows(menu).rows.isEmpty { return onClose() }
-        self.menu = MenuView(menu, beside: source, of: owner, in: self, onChoose: onChoose, onClose: onClose)
+        self.menu = MenuView(
+            menu, beside: source, of: owner, in: self, prioritizes: prioritizes, onChoose: onChoose, onClose: onClose)
     }
 
     /// Shows a context menu beside a preview, and closes an open one.

@@ -86,4 +86,27 @@ import Testing
             #expect(!screen.text("Row 2").exists)
         }
     }
+
+    @Test func collapsible_gives_and_takes_the_button_of_a_sidebar() throws {
+        struct Page: View {
+            @State private var isExpanded = true
+            var body: some View {
+                List {
+                    Section("Own") { Text("a") }.collapsible(true)
+                    Section("Bound", isExpanded: $isExpanded) { Text("b") }.collapsible(false)
+                    Section("Plain") { Text("c") }.collapsible(false)
+                }
+                .listStyle(.sidebar)
+            }
+        }
+        try simulate(Page()) { screen in
+            #expect(screen.all(.button).count == 1 && ["a", "b", "c"].allSatisfy { screen.text($0).exists })
+            try await screen.find(.button, "Own").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.text("a").exists && screen.text("b").exists)
+            try await screen.find(.button, "Own").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(screen.text("a").exists)
+        }
+    }
 }

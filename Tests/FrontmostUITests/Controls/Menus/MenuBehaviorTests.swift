@@ -35,9 +35,35 @@ import Testing
         }
     }
 
-    @Test func the_order_that_menus_do_not_have_is_reported() throws {
-        try simulate(Menu("Menu") { Button("A") {} }.menuOrder(.priority)) { screen in
-            #expect(screen.console.contains { $0.text.contains("menuOrder(.priority)") })
+    @Test(arguments: [(MenuOrder.priority, true), (.fixed, false)])
+    func a_menu_that_opens_upwards_may_begin_at_the_bottom(order: MenuOrder, isReversed: Bool) throws {
+        struct Page: View {
+            let order: MenuOrder
+            var body: some View {
+                VStack {
+                    Menu("Upper") { content }
+                    Spacer()
+                    Menu("Lower") { content }
+                }
+                .menuOrder(order)
+            }
+            @ViewBuilder private var content: some View {
+                Button("A") {}
+                Section {
+                    Button("B") {}; Button("C") {}
+                }
+            }
+        }
+        try simulate(Page(order: order)) { screen in
+            for name in ["Upper", "Lower"] {
+                try await screen.find(.button, name).tap()
+                await screen.advance(by: .seconds(1))
+                let rows = try screen.all(.menuItem).map { try $0.label }
+                #expect(rows == (isReversed && name == "Lower" ? ["C", "B", "A"] : ["A", "B", "C"]))
+                try await screen.find(.menuItem, "A").tap()
+                await screen.advance(by: .seconds(1))
+            }
+            #expect(screen.console.isEmpty)
         }
     }
 }
