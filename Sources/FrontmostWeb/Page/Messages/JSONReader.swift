@@ -97,7 +97,8 @@ struct JSONReader {
             if current == UInt8(ascii: "+") || current == UInt8(ascii: "-") { position += 1 }
             guard digits() > 0 else { throw Malformed(offset: start) }
         }
-        guard position - start <= Self.longestNumber, let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)),
+        guard position - start <= Self.longestNumber,
+            let value = Double(String(decoding: bytes[start..<position], as: UTF8.self)),
             value.isFinite
         else { throw Malformed(offset: start) }
         return value
