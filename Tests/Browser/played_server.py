@@ -60,7 +60,7 @@ def open_played(context, *children, before=""):
     page = context.new_page()
     page.errors = []
     html = (SCRIPT.parent / "index.html").read_text(encoding="utf-8")
-    words = {"language": "en", "title": "Played", "fonts": "", "style": "/style.css", "script": "/js/main.js"}
+    words = {"language": "en", "title": "Played", "fonts": "", "style": "/style.css", "script": "/js/main.js", "base": ""}
     words |= {"devices": DEVICES.replace('"', "&quot;"), "device": "phone portrait"}
     for name, word in words.items():
         html = html.replace("{" + name + "}", word)
