@@ -116,8 +116,11 @@ import FrontmostWeb
         return folder.flatMap { KeptToken(folder: $0).token(isRenewed: options.newToken, report: Self.say) }
     }
 
-    /// Writes a line for the user.
-    nonisolated private static func say(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+    /// Writes a line for the user, if there is room for it: `FileHandle` would end the process on a full disk.
+    nonisolated private static func say(_ text: String) {
+        let bytes = Array("\(text)\n".utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
 
     private static func fail(_ error: any Error) -> Never {
         say("\(error)")
