@@ -97,6 +97,8 @@ def test_a_tab_that_was_asleep_leaves_the_scene_to_the_tab_in_front(places, cont
     asleep = open_at(context, places.start().address)
     tap(asleep, "Add")
     expect(asleep.get_by_test_id("count")).to_have_text("Count 1")
+    # A tab that the browser has put to sleep keeps its ticket, and does not connect again by itself.
+    asleep.goto("about:blank")
     places.end()
     places.start()
     front = open_at(context, places.address)
