@@ -19,11 +19,41 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Option(name: .long, help: "A further name by which browsers reach the app, such as that of a proxy; may be repeated.")
     public var hostName: [String] = []
 
-    /// The secret in the page's address; nil for a random one, which is another one at every start.
+    /// The secret in the page's address; nil for that of `tokenFile`, of the environment variable `FRONTMOST_TOKEN`, or the one that is kept beside the
+    /// saved scenes, in this order. It is made at the first start, and is the same at every other. If no scenes are saved, it is
+    /// another one at every start.
     @Option(
         name: .long,
-        help: "The secret in the page's address, at least 16 letters, digits, -, . or _: by default another one at every start.")
+        help:
+            "The secret in the page's address, at least 16 letters, digits, -, . or _: by default one that is kept beside the saved scenes."
+    )
     public var token: String?
+
+    /// The file with the secret, which is not seen in the list of processes as that of `token` is.
+    @Option(name: .long, help: "The file with that secret. The environment variable FRONTMOST_TOKEN can have it, too.")
+    public var tokenFile: String?
+
+    /// Whether the kept secret is replaced by a new one, so that all former addresses and cookies are withdrawn.
+    @Flag(name: .long, help: "Replaces the kept secret: all former addresses of the page are withdrawn.")
+    public var newToken = false
+
+    /// Whether anyone who reaches the server may use the app, without a secret.
+    @Flag(
+        name: .customLong("open"), help: "Lets anyone use the app without a secret, such as behind a proxy that checks who comes."
+    )
+    public var isOpen = false
+
+    /// The path before all paths, such as `/app`, for a proxy that passes one path of its site on, and does not take it away.
+    @Option(name: .long, help: "The path of the app on its site, such as /app, for a proxy that passes requests on with it.")
+    public var basePath = ""
+
+    /// The networks of proxies whose word is taken for the client's address and for whether its connection is encrypted.
+    @Option(
+        name: .long,
+        help:
+            "The network of a proxy, such as 10.0.0.0/8, whose Forwarded or X-Forwarded-For and -Proto are believed; may be repeated."
+    )
+    public var trustProxy: [String] = []
 
     /// The most scenes at one time.
     @Option(name: .long, help: "The most scenes at one time.")
@@ -110,9 +140,7 @@ public struct LaunchOptions: ParsableArguments, Sendable {
             throw ValidationError(
                 "The host name \"\(name)\" is malformed: give a name such as app.example, without scheme and port.")
         }
-        if let token, token.utf8.count < 16 || !isPlain(token) {
-            throw ValidationError("The token is malformed: give at least 16 letters, digits, \"-\", \".\" or \"_\".")
-        }
+        try validateAccess()
         guard (1...100_000).contains(scenes) else {
             throw ValidationError("The number of scenes \(scenes) is out of range: give 1 to 100000.")
         }
@@ -137,6 +165,54 @@ public struct LaunchOptions: ParsableArguments, Sendable {
         if let port, !(0...65535).contains(port) {
             throw ValidationError("The port \(port) is out of range: ports are 0 to 65535.")
         }
+    }
+}
+
+extension LaunchOptions {
+    private func validateAccess() throws {
+        let environment = ProcessInfo.processInfo.environment
+        _ = try givenToken(in: environment)
+        let isGiven = token != nil || tokenFile != nil
+        if isOpen && (isGiven || newToken) {
+            throw ValidationError("An app with --open has no secret: leave --token, --token-file and --new-token out.")
+        }
+        let keepsNone = !restore || previews || preview != nil
+        if newToken && (isGiven || keepsNone || environment[Self.tokenVariable]?.isEmpty == false) {
+            throw ValidationError(
+                "--new-token replaces the secret that is kept beside the saved scenes: it does not go with --token, --token-file, "
+                    + "\(Self.tokenVariable), --no-restore or previews.")
+        }
+        guard WebHost.Configuration.normalBasePath(basePath) != nil else {
+            throw ValidationError("The base path \"\(basePath)\" is malformed: give a path such as /app.")
+        }
+        for network in trustProxy where !WebHost.Configuration.isNetwork(network) {
+            throw ValidationError("The network \"\(network)\" is malformed: give an address or a network such as 10.0.0.0/8.")
+        }
+    }
+
+    /// The environment variable that can have the secret.
+    static let tokenVariable = "FRONTMOST_TOKEN"
+
+    /// The secret that the command line or the environment gives; nil if none does. Messages never contain it.
+    /// - Throws: `ValidationError` if it is malformed, or its file cannot be read.
+    func givenToken(in environment: [String: String]) throws -> String? {
+        func checked(_ text: String, of owner: String) throws -> String {
+            if WebHost.Configuration.isToken(text) { return text }
+            throw ValidationError("\(owner) is malformed: give 16 to 256 letters, digits, \"-\", \".\" or \"_\".")
+        }
+        if let token { return try checked(token, of: "The token") }
+        if let tokenFile {
+            // A secret is short. The file may be one that never ends.
+            guard let file = FileHandle(forReadingAtPath: tokenFile), let data = try? file.read(upToCount: 4096) else {
+                throw ValidationError("The token file \"\(tokenFile)\" cannot be read.")
+            }
+            let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            return try checked(text, of: "The token in \"\(tokenFile)\"")
+        }
+        if let token = environment[Self.tokenVariable], !token.isEmpty {
+            return try checked(token, of: "The token in \(Self.tokenVariable)")
+        }
+        return nil
     }
 }
 

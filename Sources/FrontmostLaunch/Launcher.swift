@@ -13,6 +13,8 @@ import FrontmostWeb
     private var host: WebHost?
     private var signals: [any DispatchSourceSignal] = []
     private var keepsScenes = true
+    /// Whether a signal has asked the process to end.
+    private var isEnding = false
 
     /// Creates a launcher. Nothing is served before `run()`.
     /// - Parameters:
@@ -47,6 +49,9 @@ import FrontmostWeb
 
     /// Reads the command line and serves the app. It does not return: the process ends when it is interrupted, or if the address
     /// cannot be bound.
+    ///
+    /// It ends quickly on SIGINT. On SIGTERM, by which another process is to take its place, it first lets the pages and what is being sent come to an
+    /// end, for at most 10 seconds (`WebHost.drain(patience:)`).
     public func run() -> Never {
         let options = Command.parseOrExit()
         Self.savedDefaults
@@ -68,32 +73,58 @@ import FrontmostWeb
         configuration.address = options.bind
         configuration.port = options.port
         configuration.additionalHosts = Set(options.hostName)
-        configuration.token = options.token
+        configuration.isOpen = options.isOpen
+        configuration.basePath = options.basePath
+        configuration.trustedProxies = options.trustProxy
         configuration.scenes = options.scenes
         configuration.route = options.route
         configuration.device = options.shownOn
         configuration.uploadLimit = options.uploadLimit * 1024 * 1024
         configuration.site = options.site.flatMap { URL(string: $0) }
-        if keepsScenes && options.restore {
-            let folder = options.state.map { URL(fileURLWithPath: $0, isDirectory: true) }
-            let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? title
+        let folder = keepsScenes && options.restore ? stateFolder(options) : nil
+        if let folder {
             UIApplication.shared.sceneStates = SceneStateFiles(
-                folder: folder ?? SceneStateFiles.standardFolder(appName: name),
-                countLimit: max(SceneStateFiles.countLimit, options.scenes))
+                folder: folder, countLimit: max(SceneStateFiles.countLimit, options.scenes))
         }
         if let file = options.metrics {
             await measure(for: options.duration, into: file, opening: configuration.start, on: options.shownOn)
         }
+        do { configuration.token = try token(options, keptIn: folder) } catch { Self.fail(error) }
         let host = WebHost(configuration: configuration, panel: panel, makeScene: makeScene)
         self.host = host
         do {
             let url = try await host.start()
             print("\(title): \(url)\nPress Ctrl-C to end.")
             fflush(nil)
-        } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
-            exit(1)
+        } catch { Self.fail(error) }
+        if options.isOpen, !["localhost", "127.0.0.1", "::1"].contains(options.bind.lowercased()) {
+            Self.say("Whoever reaches \(options.bind) may use this app: --open serves it without a secret.")
         }
+    }
+
+    private func stateFolder(_ options: LaunchOptions) -> URL {
+        if let folder = options.state { return URL(fileURLWithPath: folder, isDirectory: true) }
+        let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? title
+        return SceneStateFiles.standardFolder(appName: name)
+    }
+
+    /// The secret in the page's address; nil for a random one, or if there is to be none.
+    /// - Parameter folder: The folder in which it is kept if it is not given; nil if nothing is kept.
+    private func token(_ options: LaunchOptions, keptIn folder: URL?) throws -> String? {
+        if options.isOpen { return nil }
+        if let given = try options.givenToken(in: ProcessInfo.processInfo.environment) { return given }
+        return folder.flatMap { KeptToken(folder: $0).token(isRenewed: options.newToken, report: Self.say) }
+    }
+
+    /// Writes a line for the user, if there is room for it: `FileHandle` would end the process on a full disk.
+    nonisolated private static func say(_ text: String) {
+        let bytes = Array("\(text)\n".utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
+
+    private static func fail(_ error: any Error) -> Never {
+        say("\(error)")
+        exit(1)
     }
 
     /// Runs the app with a scene that is not shown, and writes what it cost to a file.
@@ -103,29 +134,47 @@ import FrontmostWeb
             try await Task.sleep(for: .seconds(duration))
             guard let report = AppMetrics.report else { throw MetricsError.nothingMeasures }
             try report(title).write(to: URL(fileURLWithPath: file), options: .atomic)
-        } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
-            exit(1)
-        }
+        } catch { Self.fail(error) }
         scene.disconnect(keepsSession: false)
         UIApplication.shared.terminate()
         fflush(nil)
         exit(0)
     }
 
+    // MARK: The end
+
+    /// The time in which the process ends after a signal, even if the app keeps the main thread busy.
+    nonisolated private static let endingTime: TimeInterval = 9.5
+
     private func end(on number: Int32) {
         signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-        source.setEventHandler { [weak self] in
-            Task { @MainActor in
-                await self?.host?.stop()
-                UIApplication.shared.terminate()
-                fflush(nil)
-                exit(0)
-            }
+        // The main queue may be busy for a long time.
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { @Sendable [weak self] in
+            Self.endSoon()
+            Task { @MainActor in await self?.end(gracefully: number == SIGTERM) }
         }
         source.resume()
         signals.append(source)
+    }
+
+    nonisolated private static func endSoon() {
+        DispatchQueue.global().asyncAfter(deadline: .now() + endingTime) {
+            say("The app did not come to an end in time.")
+            _exit(1)
+        }
+    }
+
+    /// Ends the process.
+    /// - Parameter isGraceful: Whether pages are told where to go. A second signal does not wait for that.
+    private func end(gracefully isGraceful: Bool) async {
+        let isFirst = !isEnding
+        isEnding = true
+        if isGraceful && isFirst { await host?.drain() }
+        await host?.stop()
+        UIApplication.shared.terminate()
+        fflush(nil)
+        exit(0)
     }
 }
 

@@ -53,14 +53,15 @@ def field_content(text, edit=0, flags=0):
     return [4, text, "", edit, flags, "text", 0, 0, []]
 
 
-def open_played(context, *children, before=""):
+def open_played(context, *children, before="", base=""):
     """A page that shows the children on a screen of 393 by 852 points.
 
-    before: A script that runs before those of the page."""
+    before: A script that runs before those of the page.
+    base: The base path of its app."""
     page = context.new_page()
     page.errors = []
     html = (SCRIPT.parent / "index.html").read_text(encoding="utf-8")
-    words = {"language": "en", "title": "Played", "fonts": "", "style": "/style.css", "script": "/js/main.js"}
+    words = {"language": "en", "title": "Played", "fonts": "", "style": "/style.css", "script": "/js/main.js", "base": base}
     words |= {"devices": DEVICES.replace('"', "&quot;"), "device": "phone portrait"}
     for name, word in words.items():
         html = html.replace("{" + name + "}", word)

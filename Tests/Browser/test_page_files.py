@@ -1,7 +1,7 @@
 """A page loads its script as one module, under its security policy, and keeps script, style sheet and fonts."""
 
 import re
-from urllib.parse import urlsplit
+from urllib.parse import urljoin, urlsplit
 
 from playwright.sync_api import expect
 
@@ -35,7 +35,7 @@ def test_a_later_visit_takes_all_files_from_the_cache(open_page):
 
 def test_a_page_at_a_path_of_the_app_finds_its_script(open_page):
     page = open_page(bypass_csp=False)
-    page.goto(page.url.replace("/?", "/deeply/nested/path?"))
+    page.goto(urljoin(page.url, "/deeply/nested/path"))
     expect(page.get_by_role("heading", name="Fixture", exact=True).last).to_be_visible()
     assert len(scripts(page)) == 1
 

@@ -157,12 +157,35 @@ def test_visits_are_counted_anew_with_each_connection(page):
     wait_for_report(page, ["/a/c", 3, 2])
 
 
-def test_the_entry_of_the_panel_and_the_token_are_kept(browser):
+AT_TOKEN = "if (location.pathname === '/') history.replaceState(null, '', '/?token=secret&screen=a#part');"
+
+
+def test_the_entry_of_the_panel_and_the_token_are_kept_without_a_cookie(browser):
     with contextlib.closing(browser.new_context()) as context:
-        page = open_played(context, node(2), before="if (location.pathname === '/') history.replaceState(null, '', '/?token=secret');")
+        page = open_played(context, node(2), before=AT_TOKEN + "fetch = async () => ({ ok: false });")
         page.numbers = 0
         push(page, "/a?b=1")
         wait_for_report(page, ["/a?b=1", 1, 1])
-        assert path(page) == "/a?b=1&token=secret"
+        assert path(page) == "/a?b=1&token=secret&screen=a"
         page.go_back()
-        wait_for_report(page, ["/", 0, 0])
+        wait_for_report(page, ["/#part", 0, 0])
+
+
+def test_the_page_takes_the_token_out_of_its_address(browser):
+    with contextlib.closing(browser.new_context()) as context:
+        page = open_played(context, node(2), before=AT_TOKEN)
+        page.wait_for_function("!location.search.includes('token')")
+        assert path(page) == "/?screen=a#part" and page.evaluate("history.state.position") == 0
+
+
+def test_addresses_and_downloads_are_below_the_base_path(browser):
+    with contextlib.closing(browser.new_context()) as context:
+        page = open_played(context, node(2), base="/app", before="if (location.pathname === '/') history.replaceState(null, '', '/app/');")
+        page.numbers = 0
+        assert sent(page, MessageKind.hello)[0][-1] == "/"
+        push(page, "/a?b=1")
+        wait_for_report(page, ["/a?b=1", 1, 1])
+        assert path(page) == "/app/a?b=1"
+        with page.expect_download() as download:
+            show(page, [Operation.download, 1, "", "", "/files/ticket/a.txt", "a.txt"])
+        assert download.value.url.endswith("/app/files/ticket/a.txt")

@@ -26,11 +26,53 @@ def test_a_scene_comes_back_when_the_app_is_started_again(places, context):
     assert places.errors == ""
 
 
-def test_a_page_from_before_a_restart_shows_where_the_app_is_now(places, context):
+def mark_scene(page):
+    page.evaluate("document.querySelector('#scene > .n').mark = true")
+
+
+def wait_for_next_scene(page):
+    page.wait_for_function("!document.querySelector('#scene > .n').mark")
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_a_page_finds_the_restarted_app_by_itself(places, context):
     page = open_at(context, places.start().address)
+    tap(page, "Add")
+    tap(page, "Yosemite")
+    expect_path(page, "/yosemite")
+    mark_scene(page)
     places.end()
     expect(page.get_by_text("Reconnecting…")).to_be_visible()
     places.start()
+    wait_for_next_scene(page)
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    tap(page, "After yosemite")
+    expect(text(page, "In 1")).to_be_visible()
+    expect_path(page, "/yosemite/1")
+    assert places.errors == ""
+
+
+def test_a_page_finds_the_app_again_that_was_killed(places, context):
+    page = open_at(context, places.start().address)
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    # The second after which state is saved, and a margin for a busy machine.
+    page.wait_for_timeout(5000)
+    mark_scene(page)
+    places.end(kill=True)
+    expect(page.get_by_text("Reconnecting…")).to_be_visible()
+    places.start()
+    wait_for_next_scene(page)
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 2")
+
+
+def test_a_page_whose_token_was_withdrawn_says_so(places, context):
+    page = open_at(context, places.start().address)
+    places.end()
+    expect(page.get_by_text("Reconnecting…")).to_be_visible()
+    places.start("--new-token")
     expect(page.get_by_text("The app was started again. Open the address that it printed.")).to_be_visible(timeout=15000)
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_text("The app was started again.")).to_be_visible(timeout=15000)
@@ -55,6 +97,8 @@ def test_a_tab_that_was_asleep_leaves_the_scene_to_the_tab_in_front(places, cont
     asleep = open_at(context, places.start().address)
     tap(asleep, "Add")
     expect(asleep.get_by_test_id("count")).to_have_text("Count 1")
+    # A tab that the browser has put to sleep keeps its ticket, and does not connect again by itself.
+    asleep.goto("about:blank")
     places.end()
     places.start()
     front = open_at(context, places.address)

@@ -10,7 +10,7 @@ import Testing
     private func start(_ instructions: [String], limit: String? = nil) throws -> (app: Process, said: String, errors: Pipe) {
         let process = Process(), output = Pipe(), errors = Pipe()
         let app = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("DefaultsApp")
-        let arguments = ["--port", "0", "--"] + instructions
+        let arguments = ["--port", "0", "--no-restore", "--"] + instructions
         if let limit {
             process.executableURL = URL(fileURLWithPath: "/bin/bash")
             process.arguments = ["-c", "\(limit); exec \"$0\" \"$@\"", app.path] + arguments

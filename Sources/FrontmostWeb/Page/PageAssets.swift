@@ -18,16 +18,17 @@ enum PageAssets {
     ///   - title: The page's title.
     ///   - device: The device on which the page shows the scene at first.
     ///   - language: The language of the app's texts. Browsers choose letters by it, and assistive technologies the voice.
+    ///   - basePath: The path before all paths in a browser. Those of the table are below it.
     /// - Throws: `MissingFile` if a file cannot be read; `PageScript.Fault` if the script's modules do not fit together.
     static func all(
-        title: String, device: WebDevice = WebDevice(), language: String = "en"
+        title: String, device: WebDevice = WebDevice(), language: String = "en", basePath: String = ""
     ) throws -> [String: WebAsset] {
         var assets: [String: WebAsset] = [:]
         func add(_ name: String, _ fileExtension: String, _ contentType: String, _ bytes: [UInt8]) -> String {
             let asset = WebAsset(contentType: contentType, bytes: bytes, cachePolicy: .immutable)
             let path = "/\(name).\(asset.contentHash).\(fileExtension)"
             assets[path] = asset
-            return path
+            return basePath + path
         }
         var style = ""
         var preloaded = ""
@@ -56,6 +57,7 @@ enum PageAssets {
             .replacing("{script}", with: add("frontmost", "js", "text/javascript; charset=utf-8", Array(script.utf8)))
             .replacing("{devices}", with: WebDevice.measures.htmlEscaped)
             .replacing("{device}", with: device.name)
+            .replacing("{base}", with: basePath.htmlEscaped)
             .replacing("{language}", with: languageTag(language))
             .replacing("{direction}", with: isRightToLeft(languageTag(language)) ? "rtl" : "ltr")
             .replacing("{title}", with: title.htmlEscaped)

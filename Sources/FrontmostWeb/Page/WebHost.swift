@@ -12,7 +12,10 @@ import FrontmostUIKit
 ///     await host.stop()
 ///
 /// A page that loses its connection, or is reloaded, gets its scene back as it was for five minutes. After that, or if the app
-/// was restarted, it gets a scene restored from what the app saved (`UIApplication.sceneStates`).
+/// was restarted, it gets a scene restored from what the app saved (`UIApplication.sceneStates`). A page of a process that was restarted finds it
+/// again by itself if port and token are the same.
+///
+/// The token is in the address that `start()` returns. A browser that has opened it gets a cookie, and the address loses the token.
 ///
 /// The page is served at every path. The scene receives as links the path at which the page is opened and those that the user
 /// visits with back and forward. The address bar shows the `webpageURL` of the scene's user activity, from the path on. The query
@@ -26,8 +29,16 @@ import FrontmostUIKit
         public var port: Int?
         /// Further host names, without port, by which browsers may reach the server, such as those of a reverse proxy.
         public var additionalHosts: Set<String> = []
-        /// The secret in the page's address; nil for a random one.
+        /// The secret in the page's address; nil for a random one. Browsers keep the cookie of a given one for 30 days after their last visit, and that of a
+        /// random one until they are closed.
         public var token: String?
+        /// Whether anyone may use the app, without a secret. The checks of `Host` and `Origin` remain.
+        public var isOpen = false
+        /// The path before all paths of the page, such as `/app`, for a proxy that passes one path of its site on. The proxy must not take it away.
+        public var basePath = ""
+        /// The networks of proxies, such as `10.0.0.0/8` or `127.0.0.1`, whose `Forwarded`, `X-Forwarded-For` and `X-Forwarded-Proto` are believed: limits
+        /// count the client's address then, and the cookie is for encrypted connections alone if the client's is one.
+        public var trustedProxies: [String] = []
         /// The page's title, shown while the scene has none.
         public var title = "Frontmost"
         /// The site that the app's links belong to, such as `https://parks.example`: paths of the address bar arrive as its URLs.
@@ -74,19 +85,14 @@ import FrontmostUIKit
 
     /// Starts to serve.
     /// - Returns: The page's address, including the token that gives a browser access.
-    /// - Throws: `WebServerError` if the port is in use or the address cannot be bound; another error, with a description of one
-    ///   line, if a file of the package is missing.
+    /// - Throws: `WebServerError` if the port is in use or the address cannot be bound, or a network or the base path is malformed; another error, with a
+    ///   description of one line, if a file of the package is missing.
     public func start() async throws -> String {
-        var settings = WebServerConfiguration()
-        settings.host = configuration.address
-        settings.port = configuration.port
-        settings.additionalHosts = configuration.additionalHosts
-        if let token = configuration.token { settings.token = AccessToken(text: token) }
-        settings.echo = Self.heartbeat
-        settings.limits.connections = configuration.connectionLimit
+        let settings = try configuration.serverSettings(echo: Self.heartbeat)
         let pages = Pages(sessions: sessions)
         let assets = try PageAssets.all(
-            title: configuration.title, device: configuration.device, language: AppLanguages.shown)
+            title: configuration.title, device: configuration.device, language: AppLanguages.shown,
+            basePath: settings.basePath)
         sessions.fileLimits = configuration.fileLimits
         let server = try await WebServer.start(settings, assets: assets, shelf: sessions.shelf, handler: pages)
         (self.server, self.pages) = (server, pages)
@@ -103,6 +109,15 @@ import FrontmostUIKit
         sessions.discardAll()
     }
 
+    /// Ends gracefully, because another process will serve the pages: takes no new scenes and says so at `/readyz`, saves the states of all scenes, tells
+    /// the pages to connect again later, and waits for what is being sent. `stop()` has to follow.
+    /// - Parameter patience: How long to wait for clients, in seconds.
+    public func drain(patience: TimeInterval = 6) async {
+        server?.beginDraining()
+        sessions.drain()
+        await server?.finishDraining(within: .milliseconds(Int64(max(0, min(patience, 3600)) * 1000)))
+    }
+
     /// Marks the entry of the panel that a scene now shows because the user opened it within the scene.
     /// - Parameters:
     ///   - entry: The entry's id.
@@ -111,6 +126,49 @@ import FrontmostUIKit
 }
 
 extension WebHost.Configuration {
+    /// How long browsers keep the cookie of a token that outlives the process, in seconds.
+    static let cookieAge = 30 * 24 * 60 * 60
+
+    func serverSettings(echo: Echo) throws(WebServerError) -> WebServerConfiguration {
+        var settings = WebServerConfiguration()
+        settings.host = address
+        settings.port = port
+        settings.additionalHosts = additionalHosts
+        if let token { (settings.token, settings.cookieAge) = (AccessToken(text: token), Self.cookieAge) }
+        if isOpen { settings.token = nil }
+        guard let path = Self.normalBasePath(basePath) else { throw .malformed("base path", basePath) }
+        settings.basePath = path
+        for text in trustedProxies {
+            guard let network = AddressNetwork(text) else { throw .malformed("network", text) }
+            settings.proxies.networks.append(network)
+        }
+        settings.echo = echo
+        settings.limits.connections = connectionLimit
+        return settings
+    }
+
+    /// A base path with a slash at its beginning and none at its end; nil for a path that is no base path.
+    package static func normalBasePath(_ text: String) -> String? {
+        let segments = text.split(separator: "/", omittingEmptySubsequences: false)
+        let inner = segments.dropFirst().dropLast(text.hasSuffix("/") ? 1 : 0)
+        guard text.isEmpty || text.hasPrefix("/"), inner.allSatisfy(isPlainSegment) else { return nil }
+        return inner.map { "/" + $0 }.joined()
+    }
+
+    private static func isPlainSegment(_ text: Substring) -> Bool {
+        let isPlain = text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._~".contains($0)) }
+        return isPlain && !["", ".", ".."].contains(text)
+    }
+
+    /// Whether a text is a network that `trustedProxies` may have.
+    package static func isNetwork(_ text: String) -> Bool { AddressNetwork(text) != nil }
+
+    /// Whether a text may be a token.
+    package static func isToken(_ text: String) -> Bool { AccessToken.isToken(text) }
+
+    /// A new random token.
+    package static func newToken() -> String { AccessToken().text }
+
     var links: PageLinks { PageLinks(origin: site.flatMap(PageAddress.origin) ?? "", route: route) }
     var connectionLimit: Int {
         let (twice, isOver) = max(1, scenes).multipliedReportingOverflow(by: 2)

@@ -17,9 +17,17 @@ struct AccessToken: Sendable, Equatable {
         self.text = text
     }
 
+    /// The fewest characters of a token that is given, and the most.
+    static let lengths = 16...256
+
+    /// Whether a text can be a token: it is hard to guess by its length, and needs no escaping in a URL or a cookie.
+    static func isToken(_ text: some StringProtocol) -> Bool {
+        lengths.contains(text.utf8.count) && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
+    }
+
     /// Whether `candidate` is this token. The comparison takes the same time wherever the two differ, so that its duration
     /// reveals nothing about a guess.
-    func matches(_ candidate: String) -> Bool {
+    func matches(_ candidate: some StringProtocol) -> Bool {
         let expected = Array(text.utf8)
         let given = Array(candidate.utf8)
         var difference = expected.count ^ given.count

@@ -79,6 +79,17 @@ struct ConnectionLoad<ID: Hashable & Sendable> {
         return best?.id
     }
 
+    /// Counts a connection for another address: a proxy has said where its request comes from.
+    mutating func move(_ id: ID, to address: ClientAddress) {
+        guard let former = addresses[id], former != address, let connection = clients[former]?.connections.removeValue(forKey: id)
+        else { return }
+        clients[former]?.unfinishedBytes -= connection.unfinishedBytes
+        if clients[former]?.connections.isEmpty == true { clients[former] = nil }
+        clients[address, default: Client()].connections[id] = connection
+        clients[address]?.unfinishedBytes += connection.unfinishedBytes
+        addresses[id] = address
+    }
+
     /// Records that a connection has got something from the server, or has taken a part of it.
     mutating func progressed(_ id: ID, at now: NIODeadline) {
         change(id) { if $0.quietSince != nil { $0.quietSince = now } }

@@ -14,6 +14,7 @@ final class ConnectionRegistry: Sendable {
         var unfinished = 0
         var nextID: UInt64 = 0
         var isStopping = false
+        var isDraining = false
         var waiters: [CheckedContinuation<Void, Never>] = []
 
         var isEmpty: Bool { channels.isEmpty && unfinished == 0 }
@@ -66,6 +67,11 @@ final class ConnectionRegistry: Sendable {
         for waiter in waiters { waiter.resume() }
     }
 
+    /// The channel's request comes from this address, by the word of a proxy that is trusted.
+    func attribute(_ channel: any Channel, to address: ClientAddress) {
+        state.withLock { $0.load.move(ObjectIdentifier(channel), to: address) }
+    }
+
     /// The channel's client has got something, or has taken a part of it.
     func progressed(_ channel: any Channel) {
         state.withLock { $0.load.progressed(ObjectIdentifier(channel), at: .now()) }
@@ -111,13 +117,19 @@ final class ConnectionRegistry: Sendable {
 
     // MARK: The end
 
-    /// Stops admitting channels.
-    func beginStopping() {
-        state.withLock { $0.isStopping = true }
+    /// Takes no new pages. Channels are still admitted: a proxy asks whether the server is ready.
+    func beginDraining() {
+        state.withLock { $0.isDraining = true }
     }
 
-    var isStopping: Bool {
-        state.withLock { $0.isStopping }
+    /// Stops admitting channels.
+    func beginStopping() {
+        state.withLock { ($0.isStopping, $0.isDraining) = (true, true) }
+    }
+
+    /// Whether no new pages are taken.
+    var isDraining: Bool {
+        state.withLock { $0.isDraining }
     }
 
     var channels: [any Channel] {

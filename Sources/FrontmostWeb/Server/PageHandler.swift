@@ -40,6 +40,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private static let chunkBytes = 64 * 1024
 
     private let gate: RequestGate
+    private let proxies: TrustedProxies
     private let limits: WebServerLimits
     private let registry: ConnectionRegistry
     private var misses: TokenBucket
@@ -51,8 +52,9 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var pipelined = CircularBuffer<HTTPServerRequestPart>()
     private var isReadHeld = false
 
-    init(gate: RequestGate, limits: WebServerLimits, registry: ConnectionRegistry) {
+    init(gate: RequestGate, proxies: TrustedProxies, limits: WebServerLimits, registry: ConnectionRegistry) {
         self.gate = gate
+        self.proxies = proxies
         self.limits = limits
         self.registry = registry
         misses = TokenBucket(capacity: limits.missBurst, perSecond: limits.missesPerSecond, now: .now())
@@ -88,7 +90,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func awaitRequest(context: ChannelHandlerContext) {
         state = .waiting
-        setDeadline(limits.requestTimeout, context: context) { handler in
+        let timeout = registry.isDraining ? min(limits.requestTimeout, limits.drainingRequestTimeout) : limits.requestTimeout
+        setDeadline(timeout, context: context) { handler in
             handler.refuse(RequestGate.Refusal(.requestTimeout, "The request took too long."), context: context)
         }
     }
@@ -144,7 +147,9 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
-        switch gate.decision(for: head) {
+        let client = proxies.client(of: head.headers, from: context.remoteAddress)
+        if !proxies.networks.isEmpty { registry.attribute(context.channel, to: client.address) }
+        switch gate.decision(for: head, isSecure: client.isSecure) {
         case .refusal(let refusal) where refusal.status != .notFound:
             // The refusal does not wait for the rest of the request, which is not read.
             refuse(refusal, context: context)
@@ -154,12 +159,22 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func answer(_ head: HTTPRequestHead, with decision: RequestGate.Decision, context: ChannelHandlerContext) {
+        if registry.isDraining, decision.leadsToPage { return putOff(head, context: context) }
         switch decision {
-        case .asset(let asset, let host):
-            send(asset, for: head, host: host, context: context)
+        case .asset(let asset): send(asset, for: head, context: context)
+        case .page(let page, let host, let cookie):
+            var headers: HTTPHeaders = [
+                "content-security-policy": Self.contentSecurityPolicy(host: host), "cross-origin-opener-policy": "same-origin",
+            ]
+            if let cookie { headers.add(name: "set-cookie", value: cookie) }
+            send(page, for: head, headers: headers, context: context)
+        case .redirect(let place, let cookie):
+            var headers: HTTPHeaders = ["location": place, "cache-control": "no-store"]
+            if let cookie { headers.add(name: "set-cookie", value: cookie) }
+            respond(.seeOther, to: head, headers: headers, body: ByteBuffer(), closing: false, context: context)
         case .download(let download): send(download, for: head, context: context)
         case .probe(let probe):
-            let status = probe.status(isStopping: registry.isStopping)
+            let status = probe.status(isStopping: registry.isDraining)
             let body = ByteBuffer(string: status == .ok ? "ok\n" : "stopping\n")
             respond(status, to: head, headers: Self.textHeaders, body: body, closing: false, context: context)
         case .socket:
@@ -172,6 +187,16 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
     }
 
+    /// Answers a request for a page when no new ones are taken. The browser loads it again by itself, from whatever serves it then.
+    private func putOff(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
+        var headers = Self.textHeaders
+        headers.add(contentsOf: ["retry-after": "1", "refresh": "1"])
+        respond(
+            .serviceUnavailable, to: head, headers: headers, body: ByteBuffer(string: "The app is being restarted.\n"),
+            closing: true,
+            context: context)
+    }
+
     /// Answers a request for something that does not exist.
     private func miss(_ head: HTTPRequestHead, _ reason: String, context: ChannelHandlerContext) {
         respond(
@@ -179,14 +204,14 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
             closing: !misses.take(at: .now()), context: context)
     }
 
-    private func send(_ asset: StoredAsset, for head: HTTPRequestHead, host: Authority, context: ChannelHandlerContext) {
+    private func send(
+        _ asset: StoredAsset, for head: HTTPRequestHead, headers own: HTTPHeaders = [:], context: ChannelHandlerContext
+    ) {
         var headers: HTTPHeaders = ["content-type": asset.contentType, "cache-control": asset.cacheControl]
+        headers.add(contentsOf: own)
         let body = asset.body(for: head.headers["accept-encoding"])
         if asset.varies { headers.add(name: "vary", value: "accept-encoding") }
-        if asset.access == .page {
-            headers.add(name: "content-security-policy", value: Self.contentSecurityPolicy(host: host))
-            headers.add(name: "cross-origin-opener-policy", value: "same-origin")
-        } else {
+        if asset.access == .open {
             headers.add(name: "etag", value: body.entityTag)
             if head.headers["if-none-match"].contains(where: asset.isKnown) {
                 respond(.notModified, to: head, headers: headers, body: nil, closing: false, context: context)
@@ -262,7 +287,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         _ status: HTTPResponseStatus, to head: HTTPRequestHead?, headers: HTTPHeaders, body: ByteBuffer?,
         file: DownloadReader? = nil, closing: Bool, context: ChannelHandlerContext
     ) {
-        let closes = closing || isStopping || head?.isKeepAlive != true
+        let closes = closing || isStopping || registry.isDraining || head?.isKeepAlive != true
         var response = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
         response.headers.add(contentsOf: Self.commonHeaders)
         if let body { response.headers.add(name: "content-length", value: String(body.readableBytes)) }
@@ -271,7 +296,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         let rest = head?.method == .HEAD ? ByteBuffer() : body ?? ByteBuffer()
         let sent = head?.method == .HEAD ? nil : file
         let receipt = sent.map { DownloadReceipt($0.report) }
-        let isAnswer = status == .ok || status == .notModified
+        let isAnswer = status == .ok || status == .notModified || status == .seeOther
         state = .sending(Transfer(rest: rest, closesAfterwards: closes, isAnswer: isAnswer, file: sent, receipt: receipt))
         pump(context: context)
     }

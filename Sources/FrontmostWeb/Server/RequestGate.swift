@@ -1,12 +1,14 @@
 import NIOHTTP1
 
-/// Decides from the head of a request alone what it gets: an asset, a download, the WebSocket, or a refusal.
+/// Decides from the head of a request alone what it gets: the page, an asset, a download, the WebSocket, or a refusal.
 ///
 /// There are three checks. The `Host` has to be a name of this server; otherwise another site could reach it through a name that
 /// was made to resolve to this address (DNS rebinding). The `Origin`, which browsers send for WebSockets and omit for pages, has
-/// to be that same host; otherwise any page in the same browser could connect. The WebSocket does not open without an origin.
-/// Pages and the WebSocket require the token, downloads a ticket. Probes of a supervisor or a proxy require neither and learn nothing
-/// else; with the token, their paths belong to the app like all others.
+/// to be that same host; otherwise any page in the same browser could connect, with the browser's cookie. The WebSocket does not open
+/// without an origin. Pages and the WebSocket require the token, in the URL or in the cookie, downloads a ticket. Probes of a supervisor or a
+/// proxy require neither and learn nothing else; with the token, their paths belong to the app like all others.
+///
+/// A browser that comes with the token in the URL gets the cookie, and is sent to the URL without the token.
 struct RequestGate: Sendable {
     static let socketPath = "/socket"
     static let tokenName = "token"
@@ -24,13 +26,23 @@ struct RequestGate: Sendable {
     }
 
     enum Decision {
-        /// `host` is the name by which the client addressed this server.
-        case asset(StoredAsset, host: Authority)
+        case asset(StoredAsset)
+        /// `host` is the name by which the client addressed this server; `cookie` is the one to set.
+        case page(StoredAsset, host: Authority, cookie: String?)
+        case redirect(to: String, cookie: String?)
         case download(DownloadShelf.Download)
         /// `query` does not contain the token.
         case socket(query: WebQuery)
         case probe(Probe)
         case refusal(Refusal)
+
+        /// Whether the answer begins a new page.
+        var leadsToPage: Bool {
+            switch self {
+            case .page, .redirect, .socket: true
+            case .asset, .download, .probe, .refusal: false
+            }
+        }
     }
 
     struct Refusal: Error, Equatable {
@@ -43,7 +55,10 @@ struct RequestGate: Sendable {
         }
     }
 
-    var token: AccessToken
+    /// The cookie with the token; nil for a server that anyone may use.
+    var cookie: AccessCookie?
+    /// The path before all paths, without a slash at its end; empty for none.
+    var basePath = ""
     /// The names of this server, in lower case.
     var hosts: Set<String>
     /// Whether any numeric address is accepted as `Host`: true for a server that listens on all addresses of its machine.
@@ -51,7 +66,10 @@ struct RequestGate: Sendable {
     var assets: [String: StoredAsset]
     var shelf = DownloadShelf()
 
-    func decision(for head: HTTPRequestHead) -> Decision {
+    /// - Parameters:
+    ///   - head: The request's head.
+    ///   - isSecure: Whether the client's own connection is encrypted.
+    func decision(for head: HTTPRequestHead, isSecure: Bool = false) -> Decision {
         do throws(Refusal) {
             let host = try host(of: head)
             try checkOrigin(of: head, host: host)
@@ -61,30 +79,62 @@ struct RequestGate: Sendable {
             guard head.headers["transfer-encoding"].isEmpty, head.headers["content-length"].allSatisfy({ $0 == "0" }) else {
                 throw Refusal(.badRequest, "Requests to this server must not have a body.")
             }
-            guard let target = RequestTarget(head.uri) else {
-                throw Refusal(.notFound, "There is nothing at this address.")
+            guard let target = RequestTarget(head.uri) else { throw Self.nothing }
+            let credentials = credentials(of: head, target: target, host: host)
+            guard let path = RequestTarget.path(target.path, below: basePath) else {
+                // A supervisor asks the process, not what is in front of it.
+                if let probe = Probe(rawValue: target.path), credentials == .none { return .probe(probe) }
+                throw Self.nothing
             }
-            if target.path == Self.socketPath {
-                return .socket(query: try socketQuery(of: head, target: target))
+            if path == Self.socketPath {
+                return .socket(query: try socketQuery(of: head, target: target, credentials))
             }
-            if let probe = Probe(rawValue: target.path), target.query[Self.tokenName] == nil { return .probe(probe) }
-            if let download = shelf.download(at: target.path) { return .download(download) }
-            guard let asset = assets[target.path] ?? page(at: target, for: head) else {
-                throw Refusal(.notFound, "There is nothing at this address.")
+            if let probe = Probe(rawValue: path), credentials == .none { return .probe(probe) }
+            if let download = shelf.download(at: path) { return .download(download) }
+            if let asset = assets[path], asset.access == .open { return .asset(asset) }
+            let page = try page(at: path, for: head, credentials)
+            let setting = cookie?.setting(at: host, isSecure: isSecure)
+            if target.query[Self.tokenName] != nil, Self.takesCookies(head) {
+                return .redirect(to: RequestTarget.text(head.uri, without: Self.tokenName), cookie: setting)
             }
-            if asset.access == .page {
-                try checkToken(in: target.query)
-            }
-            return .asset(asset, host: host)
+            return .page(page, host: host, cookie: setting)
         } catch {
             return .refusal(error)
         }
     }
 
-    /// The page, which is at every path that is not an asset or the socket: paths belong to the app. A request without a token,
-    /// or for an upgrade, gets 404.
-    private func page(at target: RequestTarget, for head: HTTPRequestHead) -> StoredAsset? {
-        target.query[Self.tokenName] == nil || !head.headers["upgrade"].isEmpty ? nil : assets["/"]
+    private static let nothing = Refusal(.notFound, "There is nothing at this address.")
+
+    /// What a request brings to prove that it may have the page.
+    private enum Credentials {
+        case none, wrong
+        /// It has the token.
+        case right
+    }
+
+    private func credentials(of head: HTTPRequestHead, target: RequestTarget, host: Authority) -> Credentials {
+        let candidates = target.query.items.filter { $0.name == Self.tokenName }.prefix(1).map { Substring($0.value) }
+        guard let token = cookie?.token else { return candidates.isEmpty ? .none : .right }
+        let all = candidates + AccessCookie.tokens(in: head.headers, at: host)
+        // Either is enough: the address may still have the token of a former start.
+        return all.isEmpty ? .none : all.contains(where: token.matches) ? .right : .wrong
+    }
+
+    /// The page, which is at every path that is not an asset or the socket: paths belong to the app. A request without a token, or for an upgrade,
+    /// gets 404 there.
+    private func page(at path: String, for head: HTTPRequestHead, _ credentials: Credentials) throws(Refusal) -> StoredAsset {
+        let isAnywhere = head.headers["upgrade"].isEmpty && (cookie == nil || credentials != .none)
+        guard let page = assets[path] ?? (isAnywhere ? assets["/"] : nil) else { throw Self.nothing }
+        try check(credentials)
+        return page
+    }
+
+    /// Whether a request is that of a browser that goes to a page, and would send the new cookie with the next one. It would not send it
+    /// if the user comes from another site. Then the page takes the token out of its address. So it does where browsers do not say where the user comes from:
+    /// old ones, and all of them where the page is neither encrypted nor from this machine.
+    private static func takesCookies(_ head: HTTPRequestHead) -> Bool {
+        let site = head.headers["sec-fetch-site"].first ?? ""
+        return head.headers["sec-fetch-mode"] == ["navigate"] && ["none", "same-origin", "same-site"].contains(site)
     }
 
     private func host(of head: HTTPRequestHead) throws(Refusal) -> Authority {
@@ -114,20 +164,24 @@ struct RequestGate: Sendable {
         return false
     }
 
-    private func socketQuery(of head: HTTPRequestHead, target: RequestTarget) throws(Refusal) -> WebQuery {
+    private func socketQuery(
+        of head: HTTPRequestHead, target: RequestTarget, _ credentials: Credentials
+    ) throws(Refusal) -> WebQuery {
         guard !head.headers["origin"].isEmpty else {
             throw Refusal(.forbidden, "A WebSocket needs an Origin header.")
         }
-        try checkToken(in: target.query)
+        try check(credentials)
         guard head.method == .GET else {
             throw Refusal(.methodNotAllowed, "A WebSocket is opened with GET.")
         }
         return target.query.removing(Self.tokenName)
     }
 
-    private func checkToken(in query: WebQuery) throws(Refusal) {
-        guard let candidate = query[Self.tokenName], token.matches(candidate) else {
-            throw Refusal(.forbidden, "The URL needs the token that was printed when the server started.")
+    private func check(_ credentials: Credentials) throws(Refusal) {
+        guard cookie == nil || credentials == .right else {
+            throw Refusal(
+                .forbidden,
+                "The URL needs the token that was printed when the server started. After that, a cookie stands in for it.")
         }
     }
 }

@@ -23,6 +23,31 @@ struct RequestTarget: Equatable {
         query = WebQuery(items: items)
     }
 
+    /// The target without a query parameter, as the place of a redirect. It never leads to another host, as `//host/` would.
+    static func text(_ text: String, without name: String) -> String {
+        let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = "/" + (parts.first ?? "").drop { $0 == "/" || $0 == "\\" }
+        let query =
+            parts.count < 2
+            ? []
+            : parts[1].split(separator: "&").filter { item in
+                unescaped(item.prefix { $0 != "=" }, plusIsSpace: true) != name
+            }
+        // Browsers read a backslash as a slash, and leave control characters out.
+        let plain = (path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))).utf8.map { byte in
+            let isPlain = (0x21...0x7e).contains(byte) && byte != UInt8(ascii: "\\")
+            return isPlain ? String(UnicodeScalar(byte)) : "%" + String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+        }
+        return plain.joined()
+    }
+
+    /// The path below a base path: `/parks` for `/app/parks`; nil for a path that is not below it.
+    static func path(_ path: String, below base: String) -> String? {
+        guard path.hasPrefix(base) else { return nil }
+        let rest = path.dropFirst(base.count)
+        return rest.isEmpty ? "/" : rest.first == "/" ? String(rest) : nil
+    }
+
     private static func unescaped(_ text: Substring, plusIsSpace: Bool) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

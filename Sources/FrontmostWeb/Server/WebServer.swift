@@ -11,6 +11,8 @@ import Synchronization
 ///     ...
 ///     await server.stop()
 ///
+/// A server that is going to be replaced by another one calls `beginDraining` and `finishDraining` before `stop`.
+///
 /// The server is independent of the content that it serves. It moves bytes on its own threads, and calls the handler on the main
 /// actor. Call `stop` before releasing the server.
 final class WebServer: Sendable {
@@ -21,8 +23,9 @@ final class WebServer: Sendable {
     let host: String
     /// The bound port.
     let port: Int
-    /// The secret in `url`.
-    let token: AccessToken
+    /// The secret in `url`; nil if there is none.
+    let token: AccessToken?
+    private let basePath: String
 
     private let group: MultiThreadedEventLoopGroup
     private let listener: any Channel
@@ -37,16 +40,18 @@ final class WebServer: Sendable {
         host = listener.localAddress?.ipAddress ?? configuration.host
         port = listener.localAddress?.port ?? 0
         token = configuration.token
+        basePath = configuration.basePath
         stopTimeout = configuration.limits.stopTimeout
         self.group = group
         self.listener = listener
         self.registry = registry
     }
 
-    /// The address of the page at `/`, including the token, as a browser on this machine can open it.
+    /// The address of the page at `/`, including the token if there is one, as a browser on this machine can open it.
     var url: String {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
-        return "http://\(Authority.text(host: reachable, port: port))/?\(RequestGate.tokenName)=\(token.text)"
+        let query = token.map { "?\(RequestGate.tokenName)=\($0.text)" } ?? ""
+        return "http://\(Authority.text(host: reachable, port: port))\(basePath)/\(query)"
     }
 
     /// Binds the address and starts to serve.
@@ -83,6 +88,24 @@ final class WebServer: Sendable {
             return running
         }
         await task.value
+    }
+
+    /// Takes no new pages, from now on: `/readyz` says so. Call `finishDraining` when the clients know.
+    func beginDraining() { registry.beginDraining() }
+
+    /// Waits until all connections have ended: WebSockets that are closed, and responses that are being sent. `stop` has to follow.
+    /// - Parameter timeout: How long to wait. Then the rest is closed.
+    func finishDraining(within timeout: TimeAmount) async {
+        let registry = registry
+        for channel in registry.channels {
+            channel.pipeline.fireUserInboundEventTriggered(StopEvent())
+        }
+        let force = group.next().scheduleTask(in: timeout) {
+            registry.beginStopping()
+            for channel in registry.channels { channel.close(promise: nil) }
+        }
+        await registry.waitUntilEmpty()
+        force.cancel()
     }
 
     private func performStop() async {
@@ -158,7 +181,7 @@ extension WebServer {
                         withEncoderConfiguration: .init(),
                         withDecoderLimitConfiguration: limits.decoderLimits)
                     try channel.pipeline.syncOperations.addHandler(
-                        PageHandler(gate: gate, limits: limits, registry: registry))
+                        PageHandler(gate: gate, proxies: configuration.proxies, limits: limits, registry: registry))
                 }
             }
     }
@@ -174,7 +197,10 @@ extension WebServer {
         let host = configuration.host.lowercased()
         let loopback: Set = ["localhost", "127.0.0.1", "::1"]
         return RequestGate(
-            token: configuration.token,
+            cookie: configuration.token.map {
+                AccessCookie(token: $0, basePath: configuration.basePath, age: configuration.cookieAge)
+            },
+            basePath: configuration.basePath,
             hosts: loopback.union([host]).union(configuration.additionalHosts.map { $0.lowercased() }),
             allowsAnyAddress: !loopback.contains(host),
             assets: assets, shelf: shelf)
@@ -189,13 +215,19 @@ extension WebServer {
             maxFrameSize: limits.messageBytes,
             automaticErrorHandling: false,
             shouldUpgrade: { channel, head in
-                guard case .socket = gate.decision(for: head) else { return channel.eventLoop.makeSucceededFuture(nil) }
+                guard !registry.isDraining, case .socket = gate.decision(for: head) else {
+                    return channel.eventLoop.makeSucceededFuture(nil)
+                }
                 return channel.eventLoop.makeSucceededFuture(
                     MessageCompression(head: head, on: channel).map { _ in MessageCompression.headers } ?? [:])
             },
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
                     guard case .socket(let query) = gate.decision(for: head) else { return }
+                    let proxies = configuration.proxies
+                    if !proxies.networks.isEmpty {
+                        registry.attribute(channel, to: proxies.client(of: head.headers, from: channel.remoteAddress).address)
+                    }
                     // The system's own buffer would otherwise grow to megabytes of outdated frames for a slow client.
                     try channel.syncOptions?.setOption(
                         .socketOption(.so_sndbuf), value: SocketOptionValue(limits.outboundHighWatermark))

@@ -9,8 +9,14 @@ struct WebServerConfiguration: Sendable {
     var host = "127.0.0.1"
     /// The port to bind: nil for `defaultPort`, or any free one if that is taken; 0 for any free one.
     var port: Int?
-    /// The secret that a page's URL must contain.
-    var token = AccessToken()
+    /// The secret that a page's URL or cookie must contain; nil for none.
+    var token: AccessToken? = AccessToken()
+    /// How long browsers keep the cookie, in seconds; nil until they are closed.
+    var cookieAge: Int?
+    /// The path before all paths, such as `/app`; empty for none.
+    var basePath = ""
+    /// The proxies whose word is taken for where requests come from.
+    var proxies = TrustedProxies()
     /// Host names, besides the bound address and `localhost`, by which clients may reach the server, without port.
     var additionalHosts: Set<String> = []
     /// A text message that the server itself answers, at once; nil for none.
@@ -72,4 +78,6 @@ struct WebServerLimits: Sendable {
     var lingerTimeout: TimeAmount = .seconds(2)
     /// How long stopping waits for clients to answer the close frame.
     var stopTimeout: TimeAmount = .seconds(1)
+    /// The time in which a request's head has to arrive while the server waits for its last clients.
+    var drainingRequestTimeout: TimeAmount = .seconds(1)
 }

@@ -20,6 +20,8 @@ public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible 
     case unknownHost(String)
     /// The port is not a number from 0 to 65535.
     case portOutOfRange(Int)
+    /// A setting, named by the first value, cannot be read.
+    case malformed(String, String)
 
     /// One line that describes what happened and what to do.
     public var description: String {
@@ -34,6 +36,8 @@ public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible 
             "Cannot listen on \(host): the host name is unknown."
         case .portOutOfRange(let port):
             "\(port) is not a port: ports are numbers from 0 to 65535."
+        case .malformed(let setting, let text):
+            "The \(setting) \"\(text)\" is malformed."
         }
     }
 }

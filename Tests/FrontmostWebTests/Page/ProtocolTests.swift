@@ -62,6 +62,7 @@ struct ProtocolTests {
         let codes: [String: WebCloseCode] = [
             "unsupportedData": .unsupportedData, "invalidText": .invalidText, "policyViolation": .policyViolation,
             "messageTooBig": .messageTooBig, "tryAgainLater": .tryAgainLater, "takenOver": .takenOver, "sceneEnded": .sceneEnded,
+            "restarting": .restarting,
         ]
         #expect(try script.table("CloseCode") == codes.mapValues { Int($0.rawValue) })
     }

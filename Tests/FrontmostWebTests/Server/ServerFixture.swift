@@ -90,6 +90,7 @@ struct ServerFixture: Sendable {
         assets: [String: WebAsset] = Self.assets, shelf: DownloadShelf = DownloadShelf(), echo: Echo? = nil,
         onMessage: (@MainActor @Sendable (String, WebConnection) -> Void)? = nil,
         limits change: (inout WebServerLimits) -> Void = { _ in },
+        configuration changeAll: (inout WebServerConfiguration) -> Void = { _ in },
         _ body: (ServerFixture) async throws -> Void
     ) async throws {
         var configuration = WebServerConfiguration()
@@ -102,6 +103,7 @@ struct ServerFixture: Sendable {
         configuration.limits.responseStallTimeout = .hours(1)
         configuration.limits.greetingTimeout = .hours(1)
         change(&configuration.limits)
+        changeAll(&configuration)
         let handler = await RecordingHandler(onMessage: onMessage)
         let server = try await WebServer.start(configuration, assets: assets, shelf: shelf, handler: handler)
         do {

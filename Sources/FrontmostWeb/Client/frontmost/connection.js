@@ -4,6 +4,7 @@ import { askNow, beMorePatient, beginHeartbeat, connectPatience, endHeartbeat, h
 import { failures, send, socket, tickets, useSocket } from './session.js';
 import { giveUpActions } from './delivery.js';
 import { apply } from './patches.js';
+import { basePath } from './page.js';
 import { isComposing } from './fields.js';
 import { performOffers } from './offers.js';
 import { measure } from './measurements.js';
@@ -28,7 +29,7 @@ export function connect() {
   // The new connection brings the whole scene.
   postponed.length = 0;
   const query = new URLSearchParams(ownParameters());
-  const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?${query}`);
+  const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${basePath}/socket?${query}`);
   useSocket(opened);
   // The attempt has succeeded when the scene arrives.
   attempted = performance.now();
@@ -95,15 +96,14 @@ function disconnected(event) {
     const reason = inWords('The server closed the connection: {}.', event.reason || event.code);
     return showNotice(reason, inWords('Connect again'), connectAgain);
   }
-  const delay = failures.count === 0 ? 50 : Math.min(5000, 250 * 1.6 ** failures.count) * (0.75 + Math.random() / 2);
+  retry = setTimeout(connect, nextDelay(event.code === CloseCode.restarting));
   failures.count++;
-  retry = setTimeout(connect, delay);
   if (event.code === CloseCode.tryAgainLater) {
     showNotice(inWords('The app has no room for another visitor. It will open when there is some.'));
   } else {
     showNoticeLater(inWords('Reconnecting…'), 400);
   }
-  // A restarted app has another token, so reconnecting would never succeed.
+  // A restarted app may have another token, so that reconnecting would never succeed.
   const former = socket;
   if (failures.count > 1) isRefused().then(isRefused => {
     if (!isRefused || socket !== former) return;
@@ -114,10 +114,18 @@ function disconnected(event) {
   });
 }
 
-// Whether the server refuses the page. Browsers do not reveal why a socket fails to open, but they do reveal this.
+// How long to wait before the next attempt, in milliseconds. Each attempt that fails makes the wait longer. All pages of a server that is being
+// restarted lose their connections at once, and come back one after the other.
+function nextDelay(isRestarting) {
+  if (isRestarting) return 250 + Math.random() * 1250;
+  return failures.count === 0 ? 50 : Math.min(5000, 250 * 1.6 ** failures.count) * (0.5 + Math.random());
+}
+
+// Whether the server refuses the page. Browsers do not reveal why a socket fails to open, but they do reveal this. Without the cookie, there is
+// nothing at the paths of an app.
 async function isRefused() {
   try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status === 403;
+    return [403, 404].includes((await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status);
   } catch { return false; }
 }
 

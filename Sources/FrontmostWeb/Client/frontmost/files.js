@@ -1,7 +1,7 @@
 // The dialog for files: lets the user choose files that the app asks for, and take files over that it exports. Browsers open their own chooser
 // only while the user is active, so that the dialog has a button for it too.
 import { MessageKind } from './protocol.js';
-import { byId } from './page.js';
+import { basePath, byId } from './page.js';
 import { send } from './session.js';
 import { startUpload, stopUploads } from './uploads.js';
 import { inWords, wordLanguage } from './words.js';
@@ -47,7 +47,7 @@ export function showDownloads(request, message, confirmation, ...files) {
   useFiles = () => {
     for (let index = 0; index < files.length; index += 2) {
       const link = document.createElement('a');
-      Object.assign(link, { href: files[index], download: files[index + 1] });
+      Object.assign(link, { href: basePath + files[index], download: files[index + 1] });
       link.click();
     }
   };

@@ -3,6 +3,7 @@
 // Each entry has a position, which is kept in the browser with it. Positions increase from older to newer entries, and those of adjacent
 // entries of the app differ by 1.
 import { MessageKind } from './protocol.js';
+import { basePath } from './page.js';
 import { send } from './session.js';
 
 // ---------------------------------------------------------------- Addresses
@@ -18,10 +19,16 @@ export function ownParameters() {
   return ownNames.filter(name => here.has(name)).map(name => [name, here.get(name)]);
 }
 
+// The path of the page's address, as the app knows it: below the base path.
+function appPath() {
+  const path = location.pathname;
+  return path.startsWith(basePath + '/') ? path.slice(basePath.length) : path === basePath ? '/' : path;
+}
+
 // The page's address, as the app knows it.
 function pageAddress() {
   const query = items(location.search).filter(item => !isOwnItem(item)).join('&');
-  return location.pathname + (query && '?' + query) + location.hash;
+  return appPath() + (query && '?' + query) + location.hash;
 }
 
 // An address with the page's own query parameters, after `changes`.
@@ -33,6 +40,20 @@ function withOwnParameters(address, changes = {}) {
   }
   address.search = query.join('&');
   return address;
+}
+
+// Takes the token out of the address, if the browser sends it as a cookie. A server that knows that it will has done so already.
+export async function hideToken() {
+  if (!new URLSearchParams(location.search).has('token')) return;
+  const hidden = () => {
+    const address = new URL(location.href);
+    address.search = items(address.search).filter(item => item.split('=', 1)[0] !== 'token').join('&');
+    return address;
+  };
+  try {
+    if (!(await fetch(hidden(), { method: 'HEAD', cache: 'no-store' })).ok) return;
+  } catch { return; }
+  history.replaceState(history.state, '', hidden());
 }
 
 // ---------------------------------------------------------------- Positions
@@ -107,7 +128,7 @@ function confirmEntry(entry) {
 
 // The address of an entry with the page's own parameters; the page's address if that of the entry belongs to another site.
 function addressToShow(entry) {
-  const address = new URL(entry.text, location.origin);
+  const address = new URL(basePath + entry.text, location.origin);
   return address.origin === location.origin ? withOwnParameters(address) : new URL(location.href);
 }
 

@@ -17,6 +17,9 @@ export const stateNames = [
 
 export const byId = id => document.getElementById(id);
 
+// The path before all paths of the page, without a slash at its end; empty for none.
+export const basePath = document.body.dataset.base ?? '';
+
 // The element that holds the scene's root element.
 export const scene = byId('scene');
 

@@ -229,6 +229,7 @@ export const CloseCode = Object.freeze({
   tryAgainLater: 1013,
   takenOver: 4001,
   sceneEnded: 4002,
+  restarting: 4003,
 });
 
 // How the reason ends with which the server refuses a page of another version.

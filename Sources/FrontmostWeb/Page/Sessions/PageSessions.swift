@@ -29,6 +29,8 @@ import FrontmostUIKit
     var fileLimits = PageFiles.Limits()
     private let clock = FrameClock()
     private(set) var sessions: [String: PageSession] = [:]
+    /// Whether no page gets a scene any more.
+    private(set) var isDraining = false
 
     init(limits: Limits = Limits(), panel: WebPanel?, makeScene: @escaping WebHost.MakeScene) {
         (self.limits, self.panel, self.makeScene) = (limits, panel, makeScene)
@@ -104,8 +106,21 @@ import FrontmostUIKit
     func leave(_ session: PageSession, channel: any PageChannel) {
         guard session.host.channel === channel else { return }
         session.detach(at: clock.now)
+        // The process is about to end, and all scenes with it.
+        if isDraining { return }
         discardLeft(keeping: limits.left)
         clock.schedule(at: clock.now + limits.patience) { [weak self] in self?.discardImpatient() }
+    }
+
+    /// Saves the states of all scenes, and tells their pages to connect again later: another process will have the scenes. From now on no page
+    /// gets a scene.
+    ///
+    /// The states come first, because a page may find the other process at once.
+    func drain() {
+        isDraining = true
+        let all = Array(sessions.values)
+        for session in all { session.scene.enterBackground() }
+        for session in all { session.host.channel?.close(code: .restarting, reason: "the app is being restarted") }
     }
 
     /// Ends all scenes.
@@ -167,4 +182,6 @@ extension WebCloseCode {
     static let takenOver = WebCloseCode(rawValue: 4001)
     /// The app has ended the scene.
     static let sceneEnded = WebCloseCode(rawValue: 4002)
+    /// The app is being restarted: the page finds its scene there later.
+    static let restarting = WebCloseCode(rawValue: 4003)
 }

@@ -33,6 +33,7 @@ import FrontmostRender
             return
         }
         guard case .hello(let hello) = message else { throw .expectedHello }
+        if sessions.isDraining { return connection.close(code: .restarting, reason: "the app is being restarted") }
         guard let session = sessions.enter(hello, entry: page.entry, channel: connection) else {
             connection.close(code: .tryAgainLater, reason: "there are too many scenes")
             return
