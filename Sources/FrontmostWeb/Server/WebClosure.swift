@@ -32,7 +32,6 @@ struct WebCloseCode: RawRepresentable, Hashable, Sendable {
     static let invalidText = WebCloseCode(rawValue: 1007)
     static let policyViolation = WebCloseCode(rawValue: 1008)
     static let messageTooBig = WebCloseCode(rawValue: 1009)
-    static let internalError = WebCloseCode(rawValue: 1011)
     static let tryAgainLater = WebCloseCode(rawValue: 1013)
 
     /// Whether a close frame from a client may contain the code.
