@@ -91,6 +91,7 @@ struct RequestGate: Sendable {
             }
             if let probe = Probe(rawValue: path), credentials == .none { return .probe(probe) }
             if let download = shelf.download(at: path) { return .download(download) }
+            if DownloadShelf.isPathOfFile(path), target.query[Self.tokenName] == nil { throw Self.nothing }
             if let asset = assets[path], asset.access == .open { return .asset(asset) }
             let page = try page(at: path, for: head, credentials)
             let setting = cookie?.setting(at: host, isSecure: isSecure)

@@ -48,9 +48,15 @@ final class DownloadShelf: Sendable {
 
     /// The file at a path; nil if there is none, or its ticket has ended.
     func download(at path: String) -> Download? {
+        Self.ticket(in: path).flatMap { ticket in downloads.withLock { $0[ticket] } }
+    }
+
+    /// Whether a path is that of a file, which may be gone. The page is not there, so that no browser takes it for the file.
+    static func isPathOfFile(_ path: String) -> Bool { ticket(in: path)?.utf8.count == 22 }
+
+    private static func ticket(in path: String) -> String? {
         let parts = path.split(separator: "/")
-        guard parts.count == 3, parts[0] == Self.folder else { return nil }
-        return downloads.withLock { $0[String(parts[1])] }
+        return parts.count == 3 && parts[0] == folder ? String(parts[1]) : nil
     }
 }
 
