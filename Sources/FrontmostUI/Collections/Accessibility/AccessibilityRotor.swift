@@ -83,6 +83,11 @@ extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorCo
     }
 }
 
+extension Optional: AccessibilityRotorContent where Wrapped: AccessibilityRotorContent {
+    public typealias Body = Never
+    public static func _entries(_ content: Self) -> [_RotorEntry] { content.map { Wrapped._entries($0) } ?? [] }
+}
+
 /// Entries in a row, as the builder combines them.
 public struct _RotorEntries: AccessibilityRotorContent {
     /// There is no body.
@@ -107,9 +112,7 @@ public struct _RotorEntries: AccessibilityRotorContent {
         return _RotorEntries(entries: all)
     }
     /// An `if` without `else`.
-    public static func buildIf<Content: AccessibilityRotorContent>(_ content: Content?) -> _RotorEntries {
-        _RotorEntries(entries: content.map { Content._entries($0) } ?? [])
-    }
+    public static func buildIf<Content: AccessibilityRotorContent>(_ content: Content?) -> Content? { content }
     /// The first branch of an `if`-`else` or `switch`.
     public static func buildEither<Content: AccessibilityRotorContent>(first: Content) -> _RotorEntries {
         _RotorEntries(entries: Content._entries(first))
