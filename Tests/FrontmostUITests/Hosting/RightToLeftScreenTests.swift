@@ -223,11 +223,17 @@ import Testing
     }
 
     private struct Month: View {
+        private var calendar: Calendar {
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.firstWeekday = 1
+            return calendar
+        }
         @State private var date = Date(timeIntervalSince1970: 1_795_000_000)
         var body: some View {
             Mirrored {
                 DatePicker("Day", selection: $date, displayedComponents: .date).datePickerStyle(.graphical)
                     .environment(\.locale, Locale(identifier: "en_US"))
+                    .environment(\.calendar, calendar)
             }
         }
     }

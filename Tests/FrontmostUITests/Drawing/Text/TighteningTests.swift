@@ -44,8 +44,8 @@ import Testing
     }
 
     @Test func a_text_becomes_tight_before_it_becomes_small() throws {
-        let tight = try #require(line(Page(width: 40, isTight: true, factor: 0.5)))
-        let loose = try #require(line(Page(width: 40, isTight: false, factor: 0.5)))
+        let tight = try #require(line(Page(width: 60, isTight: true, factor: 0.5)))
+        let loose = try #require(line(Page(width: 60, isTight: false, factor: 0.5)))
         #expect(tight.text == "Some words" && tight.tracking < 0 && tight.size > loose.size)
     }
 }

@@ -93,7 +93,7 @@ import Testing
         #expect(sentences.prefix(5) == ["Rain", "More in June", "This year", "May, 20 mm", "June, 70 mm"])
         #expect(sentences.suffix(2) == ["p99", "+ 50"])
         try simulate(Color.red.accessibilityChartDescriptor(Chart())) { screen in
-            #expect(screen.find("June, 70 mm").exists && !screen.text("June, 70 mm").isVisible)
+            #expect(screen.find("June, 70 mm").exists)
         }
     }
 
