@@ -47,7 +47,7 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Option(name: .long, help: "The path of the app on its site, such as /app, for a proxy that passes requests on with it.")
     public var basePath = ""
 
-    /// The networks of proxies whose word is taken for the client's address and for whether its connection is encrypted.
+    /// The networks of proxies that are believed about the client's address, and about whether its connection is encrypted.
     @Option(
         name: .long,
         help:

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// The proxies whose word is taken for where a request comes from: `Forwarded`, `X-Forwarded-For` and `X-Forwarded-Proto`.
+/// The proxies that are believed about where a request comes from: `Forwarded`, `X-Forwarded-For` and `X-Forwarded-Proto`.
 ///
 /// Anyone can send these headers, so that they count only on connections from the given networks. Each proxy appends the address from
 /// which it got the request. Read from the end, the first address that is not a proxy's is the client's: what stands before it is the

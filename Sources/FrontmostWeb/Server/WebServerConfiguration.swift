@@ -15,7 +15,7 @@ struct WebServerConfiguration: Sendable {
     var cookieAge: Int?
     /// The path before all paths, such as `/app`; empty for none.
     var basePath = ""
-    /// The proxies whose word is taken for where requests come from.
+    /// The proxies that are believed about where requests come from.
     var proxies = TrustedProxies()
     /// Host names, besides the bound address and `localhost`, by which clients may reach the server, without port.
     var additionalHosts: Set<String> = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostWeb
 
-/// Who gets the page: the token in the URL, the cookie in its place, the base path, and servers without a secret.
+/// Access to the page: the token in the URL, the cookie in its place, the base path, and servers without a secret.
 struct AccessTests {
     private static let link = "/?token=correct-token"
     /// What a browser sends when the user goes to an address that was typed or clicked in another program.

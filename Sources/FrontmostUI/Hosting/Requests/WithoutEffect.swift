@@ -34,6 +34,6 @@ extension View {
         }
         return self
     }
-    /// Hides the effect at the edges of a scroll view. There is none.
+    /// Hides the effect at the edges of a scroll view. Hosts draw none, so there is nothing to hide.
     public nonisolated func scrollEdgeEffectHidden(_ hidden: Bool = true, for edges: Edge.Set = .all) -> some View { self }
 }

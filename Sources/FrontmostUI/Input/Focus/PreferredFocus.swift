@@ -98,7 +98,8 @@ private struct PreferredFocusView: ViewModifier {
 }
 
 extension View {
-    /// Makes the view a scope for the focus that views in it prefer. They name the same namespace.
+    /// Makes the view a scope for the focus that views in it prefer. The namespace, which they name as well, is what connects them, so the
+    /// view itself stays as it is.
     public nonisolated func focusScope(_ namespace: Namespace.ID) -> some View { self }
     /// Focuses the field or the focusable view inside when it appears, unless another one that names the namespace has the focus; and when
     /// `resetFocus` is called with the namespace.
