@@ -208,21 +208,6 @@ def test_masks_are_painted_again_at_another_scale(page):
     assert widths == [20, 60]
 
 
-def test_a_row_is_not_skipped_any_more_after_a_change_of_a_later_message(page):
-    skipped = page.evaluate("""async () => {
-        const { allowSkipping, considerSkipping, disableSkipping } = await import('/skipping.js');
-        const row = document.createElement('div'), child = document.createElement('div');
-        row.append(child);
-        allowSkipping(row);
-        const states = [], step = action => { action(); states.push(row.classList.contains('skippable')); };
-        step(() => disableSkipping(child));
-        step(considerSkipping);
-        step(() => disableSkipping(child));
-        return states;
-    }""")
-    assert skipped == [True, True, False]
-
-
 def test_a_roll_moves_whole_characters(page):
     moved = page.evaluate("""async () => {
         const { queueSwap, startQueuedSwaps } = await import('/swaps.js'), { defineAnimation } = await import('/definitions.js');

@@ -14,6 +14,7 @@ struct PageMirror {
         var mask = JSONValue.number(0)
         /// The flags, the request for the focus and the keys; nil if the element does not use the keyboard.
         var keyboard: JSONValue?
+        var isSkippable = false
         var children: [Element] = []
     }
     struct Trouble: Error { var what: String }
@@ -62,6 +63,7 @@ struct PageMirror {
         case .keyboard:
             let use = JSONValue.array(Array(operation[2...]))
             try element(operation[1]).keyboard = use.plain == "(0,0,0,0)" ? nil : use
+        case .skip: try element(operation[1]).isSkippable = operation[2].int == 1
         case .forget:
             forgets += 1
             for number in operation[1].items {
@@ -153,6 +155,7 @@ struct PageMirror {
                 if !made.isEmpty { made[description[0].int].children.append(element) }
                 made.append(element)
             }
+            made[0].isSkippable = item[3].int == 1
             roots.append(made[0])
         }
         guard values.isEmpty else { throw Trouble(what: "too many values") }
@@ -171,6 +174,9 @@ struct PageMirror {
         default: return content.plain
         }
     }
+
+    /// The ids of the elements that the page does not render off screen.
+    var skippable: Set<Int> { Set(elements.values.filter(\.isSkippable).map(\.id)) }
 
     /// All elements with their styles as text. Two mirrors with different message histories can be compared by it.
     func dump() -> [String] {

@@ -60,6 +60,9 @@ export function prepareContainer(container, effects) {
   if (edge) container.setAttribute('track', edge);
 }
 
+// Sets whether the browser may leave the element unrendered while it is off screen. It clips the overflow of such an element.
+export const setSkippable = (element, isSkippable) => element.toggleAttribute('skippable', isSkippable);
+
 // ---------------------------------------------------------------- Attributes
 
 export function setKinds(element, kinds) {
@@ -81,7 +84,7 @@ export function setAttribute(element, name, value) {
 // The attributes that the script sets by itself; all others are those of the node's role.
 export const ownAttributes = new Set([
   'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'pinches', 'sideways', 'through', 'passes', 'pinned', 'track', 'ordered',
-  'inert', 'id', 'aria-owns', 'unclipped', 'pulled', 'ringless', 'ring-within', 'masked',
+  'inert', 'id', 'aria-owns', 'unclipped', 'pulled', 'ringless', 'ring-within', 'masked', 'skippable',
 ]);
 
 // Replaces the attributes of the node's role.

@@ -6,7 +6,7 @@
 //   delivery      keeps the user's actions until the server has performed them
 //   heartbeat     notices a connection that brings nothing any more
 //   connection    opens the socket and receives messages  →  patches: applies their operations to
-//     tree, moves, elements, hairlines, content, templates, definitions, skipping      the elements
+//     tree, moves, elements, hairlines, content, templates, definitions                the elements
 //     drawings, painting, paints, filters, layers          display lists on canvases
 //     fields, field-keys, carets, offers, commands, keyboard, kept-focus, focus-ring, scrolling, motion, swaps, modals, reading-order
 //                                                          their behaviour

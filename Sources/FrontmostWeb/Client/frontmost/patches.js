@@ -6,8 +6,7 @@ import {
 } from './definitions.js';
 import { compile } from './templates.js';
 import { editChildren, reset, setFrames, setRole, setStyle } from './tree.js';
-import { considerSkipping } from './skipping.js';
-import { setKinds } from './elements.js';
+import { setKinds, setSkippable } from './elements.js';
 import { setContent } from './content.js';
 import { setMask } from './drawings.js';
 import { startQueuedFocusChanges } from './fields.js';
@@ -46,6 +45,7 @@ function perform(o) {
     case Operation.motion: queueSamples(nodes.get(o[1]), o[2], o[3], o[4], o[5]); break;
     case Operation.blend: queueBlend(nodes.get(o[1]), o[2]); break;
     case Operation.swap: queueSwap(nodes.get(o[1]), o[2], o[3], o[4]); break;
+    case Operation.skip: setSkippable(nodes.get(o[1]), !!o[2]); break;
     case Operation.accepts: setKinds(nodes.get(o[1]), o[2]); break;
     case Operation.defineStyle: defineStyle(o[1], o[2]); break;
     case Operation.defineTemplate: defineTemplate(o[1], compile(o[2])); break;
@@ -89,7 +89,6 @@ export function apply(operations) {
 
 function applyAll(operations) {
   for (const operation of operations) perform(operation);
-  considerSkipping();
   startQueuedScrolls();
   startQueuedMotions();
   startQueuedSwaps();

@@ -46,6 +46,7 @@ export const Operation = Object.freeze({
   beat: 34,
   commands: 35,
   forget: 36,
+  skip: 37,
 });
 
 // The style of a transition between two contents of a node.

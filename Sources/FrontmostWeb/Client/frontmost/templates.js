@@ -2,10 +2,9 @@
 import { alignHairline } from './hairlines.js';
 import { ItemCode } from './protocol.js';
 import { nodes } from './page.js';
-import { make, prepareContainer, setAttribute } from './elements.js';
+import { make, prepareContainer, setAttribute, setSkippable } from './elements.js';
 import { setContent } from './content.js';
 import { templates } from './definitions.js';
-import { allowSkipping } from './skipping.js';
 import { noteModalChange } from './modals.js';
 import { notePriority } from './reading-order.js';
 
@@ -47,9 +46,18 @@ export function compile(descriptions) {
   };
 }
 
+function skippableRoot(template) {
+  if (!template.skippableRoot) {
+    template.skippableRoot = template.root.cloneNode(true);
+    setSkippable(template.skippableRoot, true);
+  }
+  return template.skippableRoot;
+}
+
 // [code, template, count, may be skipped off screen, values]
 export function insertInstances(container, item, before) {
-  const { root, effects, steps, slots, found, isModal, hasPriority } = templates[item[1]];
+  const template = templates[item[1]], { effects, steps, slots, found, isModal, hasPriority } = template;
+  const root = item[3] ? skippableRoot(template) : template.root;
   const listsIDs = item[0] === ItemCode.instances, values = item[4], count = item[2], size = slots.length;
   prepareContainer(container, effects);
   if (isModal) noteModalChange();
@@ -58,7 +66,6 @@ export function insertInstances(container, item, before) {
   let at = 0;
   for (let n = 0; n < count; n++) {
     const element = root.cloneNode(true);
-    if (item[3]) allowSkipping(element);
     found[0] = element;
     for (let j = 1, s = 0; j < size; j++, s += 2) {
       const from = found[steps[s]], skip = steps[s + 1];

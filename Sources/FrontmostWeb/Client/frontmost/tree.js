@@ -10,7 +10,6 @@ import { handOverMask, keepMask } from './drawings.js';
 import { restoreFields, saveFields } from './fields.js';
 import { moveChild } from './moves.js';
 import { handOverMotions, resizeMotion } from './motion.js';
-import { disableSkipping, resetSkipping } from './skipping.js';
 import { insertInstances } from './templates.js';
 import { hasModals, noteModalChange, resetModals } from './modals.js';
 import { forgetInput, renewInput } from './input.js';
@@ -55,7 +54,6 @@ export function reset(item) {
   nodes.clear();
   resetModals();
   resetReadingOrder();
-  resetSkipping();
   scene.replaceChildren(build(item));
   restoreFields(saved);
   if (focused !== undefined) nodes.get(focused)?.focus({ preventScroll: true });
@@ -65,21 +63,30 @@ export function reset(item) {
 // ---------------------------------------------------------------- Changes
 
 function unregister(element) {
-  if (element.querySelector('[aria-modal]') || element.hasAttribute('aria-modal')) noteModalChange();
   nodes.delete(element.$id);
-  for (const below of element.getElementsByTagName('*')) if (below.$id !== undefined) nodes.delete(below.$id);
+  for (let child = childContainer(element).firstElementChild; child; child = child.nextElementSibling) {
+    if (child.$id !== undefined) unregister(child);
+  }
+}
+
+function removeAll(container, removed) {
+  for (const id of removed) unregister(nodes.get(id));
+  container.replaceChildren();
 }
 
 // [5, parent, [removed], [moved], [index, moved id or items, ...]]
 export function editChildren(parent, removed, moved, placed) {
   noteOrderChange();
-  const element = nodes.get(parent), container = childContainer(element);
-  disableSkipping(element);
+  const container = childContainer(nodes.get(parent));
   if (hasModals()) noteModalChange();
-  for (const id of removed) {
-    const child = nodes.get(id);
-    unregister(child);
-    child.remove();
+  if (removed.length > 1 && removed.length === container.childNodes.length) {
+    removeAll(container, removed);
+  } else {
+    for (const id of removed) {
+      const child = nodes.get(id);
+      unregister(child);
+      child.remove();
+    }
   }
   if (!moved.length) {
     for (let i = 0; i < placed.length; i += 2) insert(container, placed[i + 1], childAt(container, placed[i]));
@@ -113,12 +120,10 @@ export function editChildren(parent, removed, moved, placed) {
 export function setFrames(list) {
   for (let i = 0; i < list.length; i += 5) {
     const element = nodes.get(list[i]), style = element.style;
-    disableSkipping(element.parentElement);
     style.left = list[i + 1] + 'px';
     style.top = list[i + 2] + 'px';
     const width = list[i + 3] + 'px', height = list[i + 4] + 'px';
     if (style.width !== width || style.height !== height) {
-      disableSkipping(element);
       if (element.$sizeMotion) resizeMotion(element, list[i + 3] - parseFloat(style.width), list[i + 4] - parseFloat(style.height));
       style.width = width;
       style.height = height;
@@ -128,7 +133,6 @@ export function setFrames(list) {
 }
 
 export function setStyle(element, style, effects) {
-  disableSkipping(element);
   element.className = 'n s' + style;
   const { left, top, width, height } = element.style;
   element.style.cssText = `left:${left};top:${top};width:${width};height:${height};${effects}`;

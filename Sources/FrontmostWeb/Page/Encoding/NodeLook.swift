@@ -21,57 +21,13 @@ struct NodeLook: Hashable {
     var accepts: Int
     var content: Content
     var attributeNames: [String]
-}
 
-/// A node of a subtree that may become an instance of a template.
-@MainActor struct ScannedNode {
-    var node: RenderNode
-    var parent: Int
-    var look: NodeLook
-    var values: [String]
-}
+    /// The number of strings that each node with this look brings: its text, and the values of its attributes.
+    var stringCount: Int { (content == .text ? 1 : 0) + attributeNames.count }
 
-/// A subtree in preorder, with the number of its shape. Subtrees of one shape differ in frames and texts only.
-@MainActor struct ScannedTree {
-    var shape: Int
-    var nodes: [ScannedNode]
-}
-
-/// Numbers the shapes of subtrees; equal shapes have equal numbers.
-struct ShapeTable {
-    private struct Key: Hashable {
-        var look: NodeLook
-        var children: [Int]
-    }
-    private var numbers: [Key: Int] = [:]
-    private var sightings: [Int] = []
-
-    var count: Int { numbers.count }
-
-    mutating func number(of look: NodeLook, children: [Int]) -> Int {
-        let key = Key(look: look, children: children)
-        if let known = numbers[key] { return known }
-        let number = numbers.count
-        numbers[key] = number
-        sightings.append(0)
-        return number
-    }
-
-    /// Counts further occurrences of a shape, and returns the total.
-    mutating func note(_ shape: Int, _ count: Int) -> Int {
-        sightings[shape] += count
-        return sightings[shape]
-    }
-}
-
-extension RenderNode {
-    /// Whether all descendants lie within this node, so that a browser may skip rendering them while the node is off screen.
-    var showsOnlyWithinBounds: Bool {
-        if isScrolling && !clipsScrolledChildren { return false }
-        return children.allSatisfy { child in
-            child.effects.isPlain && child.origin.x >= 0 && child.origin.y >= 0
-                && child.origin.x + child.size.width <= size.width && child.origin.y + child.size.height <= size.height
-                && child.showsOnlyWithinBounds
-        }
+    /// Whether a node with the same surface has this look.
+    func isLook(of role: ElementRole, _ effects: String, _ accepts: Int, _ content: Content) -> Bool {
+        tag == role.tag && self.accepts == accepts && self.content == content && self.effects == effects
+            && attributeNames.elementsEqual(role.attributes, by: { $0 == $1.name })
     }
 }

@@ -87,6 +87,9 @@ enum Operation: Int, CaseIterable {
     /// `[36, [class, ...]]`: no element has these styles any more, and their numbers are given again. All markups are forgotten as well, and
     /// templates and animations are defined again before they are used. It is the last operation of a message about the tree.
     case forget = 36
+    /// `[37, id, is skipped]`: whether a row may be skipped off screen that came as such a row. It may not while it shows anything outside of
+    /// its bounds.
+    case skip = 37
 }
 
 /// The style of a transition between two contents of a node.

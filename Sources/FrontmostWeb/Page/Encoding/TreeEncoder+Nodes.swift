@@ -7,10 +7,12 @@ extension TreeEncoder {
 
     /// Writes a list of items: runs of neighbours with one shape as instances of a template, all other nodes one by one.
     func writeItems(_ children: some RandomAccessCollection<RenderNode>) {
-        let scans = children.map { node -> ScannedTree? in
-            var nodes: [ScannedNode] = []
-            guard let shape = scan(node, parent: -1, into: &nodes) else { return nil }
-            return ScannedTree(shape: shape, nodes: nodes)
+        var scans: [ScannedTree?] = [], former: TreeShape?
+        scans.reserveCapacity(children.count)
+        for child in children {
+            let tree = former.flatMap { instance(of: $0, child) } ?? scan(child)
+            if let tree { former = tree.shape }
+            scans.append(tree)
         }
         var index = 0, isFirst = true
         while index < scans.count {
@@ -20,20 +22,22 @@ extension TreeEncoder {
                 index += 1
                 continue
             }
-            var end = index + 1
-            while end < scans.count, scans[end]?.shape == first.shape { end += 1 }
-            let run = scans[index..<end].compactMap(\.self)
-            let seen = shapes.note(first.shape, run.count)
+            let shape = first.shape
+            var run: [ScannedTree] = []
+            while index < scans.count, let next = scans[index], next.shape.number == shape.number {
+                run.append(next)
+                index += 1
+            }
+            let seen = shapes.note(shape.number, run.count)
             // A template costs a definition, so only frequent shapes get one.
-            if templates[first.shape] != nil || seen > 2 && seen * first.nodes.count > 8 {
-                writeRun(run[...], first.shape)
+            if templates[shape.number] != nil || seen > 2 && seen * shape.count > 8 {
+                writeRun(run, shape)
             } else {
                 for (offset, tree) in run.enumerated() {
                     if offset > 0 { body.comma() }
-                    writeNode(tree.nodes[0].node)
+                    writeNode(tree.root)
                 }
             }
-            index = end
         }
     }
 
@@ -69,24 +73,66 @@ extension TreeEncoder {
 
     // MARK: Templates
 
-    /// Returns the number of the subtree's shape; nil if the subtree is too large or has content that cannot be part of a
-    /// template.
-    private func scan(_ node: RenderNode, parent: Int, into nodes: inout [ScannedNode]) -> Int? {
-        guard nodes.count < Self.templateSize else { return nil }
-        let content = lookContent(of: node)
-        if content == .single || node.mask != nil || node.keyboard != nil { return nil }
-        let role = role(of: node)
-        let look = NodeLook(
-            tag: role.tag, style: definitions.style(surface(of: node)), effects: effectsText(of: node),
-            accepts: Int(node.accepts.rawValue), content: content, attributeNames: role.attributes.map(\.name))
-        let place = nodes.count
-        nodes.append(ScannedNode(node: node, parent: parent, look: look, values: role.attributes.map(\.value)))
-        var children: [Int] = []
-        for child in node.children {
-            guard let shape = scan(child, parent: place, into: &nodes) else { return nil }
-            children.append(shape)
+    /// Whether a node has something that no template has.
+    private func isSingle(_ node: RenderNode, _ content: NodeLook.Content) -> Bool {
+        content == .single || node.mask != nil || node.keyboard != nil
+    }
+
+    /// The subtree of a node, if it has a shape that is known. Rows mostly have the shape of the row before, and then need no search for the
+    /// numbers of styles and shapes.
+    private func instance(of shape: TreeShape, _ root: RenderNode) -> ScannedTree? {
+        var nodes: ContiguousArray<RenderNode> = [], strings: [String] = []
+        nodes.reserveCapacity(shape.count)
+        strings.reserveCapacity(shape.stringCount)
+        func visit(_ node: RenderNode) -> Bool {
+            let place = nodes.count, children = node.children
+            guard place < shape.count, children.count == shape.childCounts[place] else { return false }
+            let content = lookContent(of: node), role = role(of: node)
+            guard !isSingle(node, content), shape.surfaces[place] == surface(of: node),
+                shape.looks[place].isLook(of: role, effectsText(of: node), Int(node.accepts.rawValue), content)
+            else { return false }
+            nodes.append(node)
+            addStrings(of: node, content, role, to: &strings)
+            for child in children where !visit(child) { return false }
+            return true
         }
-        return shapes.number(of: look, children: children)
+        return visit(root) ? ScannedTree(shape: shape, nodes: nodes, strings: strings) : nil
+    }
+
+    /// Finds the shape of a subtree; nil if the subtree is too large or has content that cannot be part of a template.
+    private func scan(_ root: RenderNode) -> ScannedTree? {
+        var nodes: ContiguousArray<RenderNode> = [], strings: [String] = []
+        var parents: [Int] = [], childCounts: [Int] = [], surfaces: [Surface] = [], looks: [NodeLook] = []
+        /// Returns the number of the shape of the subtree that begins with a node.
+        func visit(_ node: RenderNode, parent: Int) -> Int? {
+            guard nodes.count < Self.templateSize else { return nil }
+            let content = lookContent(of: node)
+            if isSingle(node, content) { return nil }
+            let role = role(of: node), surface = surface(of: node), place = nodes.count
+            let look = NodeLook(
+                tag: role.tag, style: definitions.style(surface), effects: effectsText(of: node),
+                accepts: Int(node.accepts.rawValue), content: content, attributeNames: role.attributes.map(\.name))
+            nodes.append(node)
+            parents.append(parent)
+            childCounts.append(node.children.count)
+            surfaces.append(surface)
+            looks.append(look)
+            addStrings(of: node, content, role, to: &strings)
+            var inner: [Int] = []
+            for child in node.children {
+                guard let number = visit(child, parent: place) else { return nil }
+                inner.append(number)
+            }
+            return shapes.number(of: look, children: inner)
+        }
+        guard let number = visit(root, parent: -1) else { return nil }
+        let shape = TreeShape(number: number, parents: parents, childCounts: childCounts, surfaces: surfaces, looks: looks)
+        return ScannedTree(shape: shape, nodes: nodes, strings: strings)
+    }
+
+    private func addStrings(of node: RenderNode, _ content: NodeLook.Content, _ role: ElementRole, to strings: inout [String]) {
+        if content == .text { strings.append(node.content.singleString ?? "") }
+        for attribute in role.attributes { strings.append(attribute.value) }
     }
 
     private func lookContent(of node: RenderNode) -> NodeLook.Content {
@@ -103,87 +149,87 @@ extension TreeEncoder {
         }
     }
 
-    private func writeRun(_ run: ArraySlice<ScannedTree>, _ shape: Int) {
-        guard let first = run.first else { return }
-        let known = templates[shape] ?? Template(number: -1, first: first)
+    private func writeRun(_ run: [ScannedTree], _ shape: TreeShape) {
+        let known = templates[shape.number] ?? Template(number: -1, first: run[0])
         var template = known.fitting(run, newNumber: templateCount)
-        if template.number < 0 { template = Template(number: templateCount, first: first) }
+        if template.number < 0 { template = Template(number: templateCount, first: run[0]) }
         if template.number == templateCount {
             templateCount += 1
-            templates[shape] = template
-            define(template, like: first)
+            templates[shape.number] = template
+            define(template, shape)
         }
         let isConsecutive = run.allSatisfy { tree in
-            let base = tree.nodes[0].node.id
-            return tree.nodes.indices.allSatisfy { tree.nodes[$0].node.id == base + $0 }
+            let base = tree.root.id
+            return tree.nodes.indices.allSatisfy { tree.nodes[$0].id == base + $0 }
         }
-        let mayBeLeftOut =
-            run.count >= 16 && run.allSatisfy { $0.nodes[0].look.effects.isEmpty && $0.nodes[0].node.showsOnlyWithinBounds }
+        let mayBeSkipped = run.count >= 16 && shape.looks[0].effects.isEmpty && run.allSatisfy(\.root.showsOnlyWithinBounds)
+        if mayBeSkipped { skippedRows.add(run.lazy.map(\.root), in: tree) }
         begin(isConsecutive ? ItemCode.consecutiveInstances : .instances)
         body.integer(template.number)
         body.comma()
         body.integer(run.count)
-        body.raw(mayBeLeftOut ? ",1,[" : ",0,[")
+        body.raw(mayBeSkipped ? ",1,[" : ",0,[")
         var isFirst = true
         for tree in run { write(tree, template, listsIDs: !isConsecutive, &isFirst) }
         body.raw("]]")
     }
 
     private func write(_ tree: ScannedTree, _ template: Template, listsIDs: Bool, _ isFirst: inout Bool) {
-        var frame = 0, string = 0
-        for (index, scanned) in tree.nodes.enumerated() {
+        var string = 0
+        for (index, node) in tree.nodes.enumerated() {
             if listsIDs || index == 0 {
                 separate(&isFirst)
-                writeID(scanned.node.id)
+                writeID(node.id)
             }
-            for value in Template.frame(of: scanned.node) {
-                if template.frames[frame].isNaN {
+            let slots = template.frames[index]
+            if any(slots .!= slots) {
+                let frame = Template.frame(of: node)
+                for place in 0..<4 where slots[place].isNaN {
                     body.comma()
-                    body.number(value)
+                    body.number(frame[place])
                 }
-                frame += 1
             }
-            if case .own = scanned.look.content {
+            if tree.shape.looks[index].content == .own {
                 body.comma()
-                writeContent(scanned.node)
+                writeContent(node)
             }
-            for value in Template.strings(of: scanned) {
+            for _ in 0..<tree.shape.looks[index].stringCount {
                 if template.strings[string] == nil {
                     body.comma()
-                    body.string(value)
+                    body.string(tree.strings[string])
                 }
                 string += 1
             }
-            if !scanned.node.runningChanges.isEmpty { arrivals.append(scanned.node) }
+            if !node.runningChanges.isEmpty { arrivals.append(node) }
         }
         // Consecutive ids are sent as the first of them.
-        if let last = tree.nodes.last { noteID(last.node.id) }
+        if let last = tree.nodes.last { noteID(last.id) }
     }
 
     /// Writes the template's definition before the operation that is being written.
-    private func define(_ template: Template, like tree: ScannedTree) {
+    private func define(_ template: Template, _ shape: TreeShape) {
         var text = JSONWriter()
         text.raw("[")
         text.integer(Operation.defineTemplate.rawValue)
         text.comma()
         text.integer(template.number)
         text.raw(",[")
-        var frame = 0, string = 0
-        for (index, scanned) in tree.nodes.enumerated() {
+        var string = 0
+        for (index, look) in shape.looks.enumerated() {
             if index > 0 { text.comma() }
             text.raw("[")
-            for number in [scanned.parent, scanned.look.tag.rawValue, scanned.look.style, scanned.look.accepts] {
+            for number in [shape.parents[index], look.tag.rawValue, look.style, look.accepts] {
                 text.integer(number)
                 text.comma()
             }
-            text.string(scanned.look.effects)
-            for _ in 0..<4 {
+            text.string(look.effects)
+            let frame = template.frames[index]
+            for place in 0..<4 {
                 text.comma()
-                if template.frames[frame].isNaN { text.raw("null") } else { text.number(template.frames[frame]) }
-                frame += 1
+                if frame[place].isNaN { text.raw("null") } else { text.number(frame[place]) }
             }
             text.comma()
-            switch scanned.look.content {
+            switch look.content {
             case .none, .single: text.raw("0")
             case .own: text.raw("null")
             case .markup(let number):
@@ -197,14 +243,14 @@ extension TreeEncoder {
                 string += 1
             }
             text.raw(",[")
-            for (place, name) in scanned.look.attributeNames.enumerated() {
+            for (place, name) in look.attributeNames.enumerated() {
                 if place > 0 { text.comma() }
                 text.string(name)
                 text.comma()
                 text.slot(template.strings[string])
                 string += 1
             }
-            text.raw(scanned.look.content == .text ? "],1]" : "],0]")
+            text.raw(look.content == .text ? "],1]" : "],0]")
         }
         text.raw("]],")
         definitions.pending.append(text)

@@ -21,6 +21,8 @@ import FrontmostRender
     var keyboards: Set<Int> = []
     /// The nodes for which a mask was sent, by id, with the mask and the size that it was sent for.
     var masks: [Int: (mask: DrawingContent, size: CGSize)] = [:]
+    /// The rows that the page may skip off screen.
+    var skippedRows = SkippedRows()
     /// The highest id that was ever sent.
     private(set) var highestID = 0
 
@@ -42,6 +44,7 @@ import FrontmostRender
         self.tree = tree
         (definitions, shapes, templates, templateCount, masks) = (Definitions(limit: limit), ShapeTable(), [:], 0, [:])
         keyboards = []
+        skippedRows = SkippedRows()
         begin(.reset)
         writeNode(tree.root)
         end()
@@ -56,6 +59,8 @@ import FrontmostRender
         writeFrames(patch.changes)
         for change in patch.changes { writeLooks(of: change) }
         for node in holders(around: patch.changes) { writeRole(of: node) }
+        writeSkipping(skippedRows.changed(by: patch))
+        skippedRows.remove(patch.removed)
         for id in patch.removed where !masks.isEmpty { masks[id] = nil }
         for id in patch.removed where !keyboards.isEmpty { keyboards.remove(id) }
         return body.isEmpty && arrivals.isEmpty ? nil : message(at: patch.time, definitionsFirst: true)
@@ -199,6 +204,15 @@ import FrontmostRender
         if let sent = masks[node.id], sent.size == node.size, sent.mask == mask { return }
         masks[node.id] = (mask, node.size)
         writeMask(of: node)
+    }
+
+    private func writeSkipping(_ rows: [(id: Int, isSkipped: Bool)]) {
+        for row in rows {
+            begin(.skip)
+            body.integer(row.id)
+            body.raw(row.isSkipped ? ",1" : ",0")
+            end()
+        }
     }
 
     private func writeRole(of node: RenderNode) {
