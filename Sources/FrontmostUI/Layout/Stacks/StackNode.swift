@@ -3,22 +3,22 @@ import Foundation
 /// The node of `HStack` and `VStack`. The least flexible item is measured first, and each item is offered an equal share of what
 /// is left. Items of a higher layout priority come before all items of a lower one, for which the least length is reserved.
 final class StackNode: LayoutNode, PlacingNode {
-    @exclusivity(unchecked) private(set) var axis: Axis
+    private(set) var axis: Axis
     override var stackAxis: Axis? { axis }
-    @exclusivity(unchecked) private(set) var spacing: Double?
-    @exclusivity(unchecked) private(set) var alignment: AlignmentKey
-    @exclusivity(unchecked) private var isCentred: Bool
+    private(set) var spacing: Double?
+    private(set) var alignment: AlignmentKey
+    private var isCentred: Bool
     /// The result of the last distribution, kept for placing.
-    @exclusivity(unchecked) private var distributed: MeasuredSize?
-    @exclusivity(unchecked) private var gaps = 0.0
-    @exclusivity(unchecked) private var hasSpacers = false
+    private var distributed: MeasuredSize?
+    private var gaps = 0.0
+    private var hasSpacers = false
     /// Whether there are custom layouts, which prefer a spacing of their own.
-    @exclusivity(unchecked) private var hasLayouts = false
-    @exclusivity(unchecked) private var hasPriorities = false
+    private var hasLayouts = false
+    private var hasPriorities = false
     /// Whether the stack takes over the first item's traits. A stack that puts a badge beside a row stands for that row.
     private let takesTraitsOfFirst: Bool
     /// Whether every item got the length it wanted in all measurements since the last `forgetLayout`.
-    @exclusivity(unchecked) private var gaveIdealLengths = true
+    private var gaveIdealLengths = true
 
     static let defaultSpacing = 8.0
 
@@ -59,16 +59,19 @@ final class StackNode: LayoutNode, PlacingNode {
     /// Handles an item that keeps its length and does not determine the stack's width: only that item changes. Without this
     /// shortcut a change in one row would measure all rows.
     override func absorbsChange(of item: LayoutNode) -> Bool {
-        guard gaveIdealLengths, isCentred, !graph.features.mayHaveGuides, item.spacerRole == .none,
+        // In a scroll view, each item is offered its ideal length, whatever the others are.
+        let isIdeal = lastProposal.along(axis).isIdeal, length: Double = isIdeal ? .ideal : .unbounded
+        guard isIdeal || gaveIdealLengths, isCentred, !graph.features.mayHaveGuides, item.spacerRole == .none,
             let own = onlyMeasuredSize, distributed?.size == size
         else { return false }
         let old = item.wanted, cross = axis.other
         guard old.along(cross) < size.along(cross) else { return false }
-        let answer = item.measure(.make(axis, .unbounded, lastProposal.along(cross))), new = answer.size
-        guard new.along(axis) == old.along(axis), new.along(cross) <= size.along(cross), answer.interval(axis).low <= 0,
-            answer.interval(axis).high == .ideal, answer.interval(cross).contains(own.interval(cross))
+        let answer = item.measure(.make(axis, length, lastProposal.along(cross))), new = answer.size
+        guard new.along(axis) == old.along(axis), new.along(cross) <= size.along(cross),
+            isIdeal || answer.interval(axis).low <= 0 && answer.interval(axis).high == .ideal,
+            answer.interval(cross).contains(own.interval(cross))
         else { return false }
-        let offer = Extent.make(axis, .unbounded, placingCross(lastProposal, size)), placed = item.measure(offer).size
+        let offer = Extent.make(axis, length, placingCross(lastProposal, size)), placed = item.measure(offer).size
         guard placed.along(axis) == new.along(axis) else { return false }
         item.wanted = new
         let aside = (size.along(cross) - placed.along(cross)) / 2
@@ -126,6 +129,9 @@ final class StackNode: LayoutNode, PlacingNode {
         let available = max(0, offered - gaps)
         let most = Extent.make(axis, .unbounded, cross)
         var fixed = 0.0, flexible = 0, need = 0.0, widest = 0.0, sum = 0.0
+        // Of the items that are not spacers.
+        var taken = 0.0
+        var spacers = 0
         var idealIsSame = true
         var crossRange = Interval.all
         forEachItem { item in
@@ -136,6 +142,11 @@ final class StackNode: LayoutNode, PlacingNode {
             crossRange.formIntersection(answer.interval(axis.other))
             sum += length
             if answer.interval(axis).high < .ideal { idealIsSame = false }
+            if hasSpacers && item.spacerRole == .spacer && from > 0 {
+                spacers += 1
+                return
+            }
+            taken += length
             if from <= 0 {
                 fixed += length
             } else {
@@ -144,13 +155,47 @@ final class StackNode: LayoutNode, PlacingNode {
             }
         }
         // All items get what they want in any order, so that one answer holds from this length upwards.
-        let enough = flexible == 0 ? 0 : fixed + need * Double(flexible)
+        let all = flexible + spacers, enough = all == 0 ? 0 : fixed + (spacers > 0 ? .unbounded : need) * Double(all)
         if available >= enough {
             let main = Interval(low: enough > 0 ? enough + gaps : 0, high: idealIsSame ? .ideal : .unbounded)
             return remember(.make(axis, .make(axis, sum + gaps, crossExtent(widest, cross)), main, crossRange))
         }
         gaveIdealLengths = false
-        return hasPriorities ? shareByPriority(p, available) : share(p, available, fixed, crossRange, most)
+        if hasPriorities { return shareByPriority(p, available) }
+        if spacers > 0 {
+            let shares = sharesOfSpacers(cross), reserved = shares.reduce(0) { $0 - $1.flexibility }
+            // Whatever the others are offered, they get what they want: their least lengths need not be known.
+            if available - reserved >= fixed + need * Double(flexible) {
+                taken = fill(shares, available, taken: taken, cross)
+                let size = Extent.make(axis, taken + gaps, crossExtent(widest, cross))
+                return remember(.make(axis, size, .only(offered), crossRange))
+            }
+        }
+        return share(p, available, fixed, crossRange, most)
+    }
+
+    /// The spacers that take what is left, in the order in which they are offered a share.
+    private func sharesOfSpacers(_ cross: Double) -> [Share] {
+        let least = Extent.make(axis, 0, cross), most = Extent.make(axis, .unbounded, cross)
+        var shares: [Share] = []
+        for (index, item) in items.enumerated() where item.spacerRole == .spacer && item.measure(most).interval(axis).low > 0 {
+            shares.append(Share(item: item, index: index, flexibility: -item.measure(least).size.along(axis)))
+        }
+        if shares.count > 1 { shares.sort(by: Share.comesFirst) }
+        return shares
+    }
+
+    /// Offers spacers equal shares of what is left.
+    /// - Returns: The length that is taken, with that of the spacers.
+    private func fill(_ spacers: [Share], _ available: Double, taken: Double, _ cross: Double) -> Double {
+        var taken = taken
+        for (k, spacer) in spacers.enumerated() {
+            let offer = max(0, ((available - taken) / Double(spacers.count - k)).onGrid)
+            spacer.item.offer = offer
+            spacer.item.wanted = spacer.item.measure(.make(axis, offer, cross)).size
+            taken += spacer.item.wanted.along(axis)
+        }
+        return taken
     }
 
     private func distributeIdeal(_ p: Extent) -> MeasuredSize {
