@@ -32,7 +32,7 @@ extension RenderNode {
     }
 
     private func hit(_ point: CGPoint, _ walk: HitWalk) -> RenderNode? {
-        if touchReach.isEmpty { findTouchReach() }
+        updateTouchReach()
         let isInside = containsInBounds(point)
         if !isInside && !touchReach.contains(.beyond) { return nil }
         guard let rare else { return hit(point, isInside, letsThrough: false, nil, walk) }

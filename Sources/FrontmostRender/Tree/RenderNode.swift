@@ -36,9 +36,9 @@ import Foundation
     /// Whether the node's origin is that of an effect, such as an offset. It carries everything inside, new nodes too.
     @exclusivity(unchecked) public var isCarried = false
     /// The last pass in which the frame changed, see `RenderTree.pass`.
-    @exclusivity(unchecked) var movedIn: UInt32 = 0
+    var movedIn: UInt32 = 0
     /// Where the node was shown before that pass.
-    @exclusivity(unchecked) var formerOrigin = CGPoint.zero
+    var formerOrigin = CGPoint.zero
 
     /// What has changed since the last patch.
     @exclusivity(unchecked) public internal(set) var changes: Changes = []
@@ -50,22 +50,24 @@ import Foundation
     /// The children at the last patch, stored from the first change on.
     @exclusivity(unchecked) var previousChildren: PreviousChildren?
     /// Used by the diff of the children.
-    @exclusivity(unchecked) var mark: Int32 = 0
+    var mark: Int32 = 0
     /// The part of the node itself that takes touches.
     @exclusivity(unchecked) public var touchRule = TouchRule.bounds
     /// See `TouchReach`. Invalidated by each change that could affect it.
-    @exclusivity(unchecked) var touchReach: TouchReach = []
-    @exclusivity(unchecked) var rare: Rare?
+    var touchReach: TouchReach = []
+    /// The child of `TouchReach.isChangedBelow`. Unsafe, but never dangling: a change of the children clears it.
+    unowned(unsafe) var changedChild: RenderNode?
+    var rare: Rare?
 
     /// A box, since most nodes with rare properties have no effects, and effects are large.
     final class EffectsBox {
-        @exclusivity(unchecked) var effects: RenderEffects
+        var effects: RenderEffects
         init(_ effects: RenderEffects) { self.effects = effects }
     }
 
     /// Properties that few nodes have.
     final class Rare {
-        @exclusivity(unchecked) var effects: EffectsBox?
+        var effects: EffectsBox?
         var semantics: RenderSemantics?
         var changeAnimation: RenderAnimation?
         var running: [RunningChange] = []
@@ -92,7 +94,7 @@ import Foundation
             note(.content)
         }
     }
-    @exclusivity(unchecked) private var storedContent = RenderContent.none
+    private var storedContent = RenderContent.none
 
     /// Records content that the host shows already, because it has made the change itself. It is not part of the next patch, but
     /// of the state that a new host receives.
@@ -110,7 +112,7 @@ import Foundation
         get { storedAccepts.intersection(.rawTouches) }
         set { setAccepts(storedAccepts.subtracting(.rawTouches).union(newValue.intersection(.rawTouches))) }
     }
-    @exclusivity(unchecked) private var storedAccepts: InputKinds = []
+    private var storedAccepts: InputKinds = []
     private func setAccepts(_ new: InputKinds) {
         if new == storedAccepts { return }
         storedAccepts = new
@@ -268,7 +270,7 @@ import Foundation
     }
 
     @inline(__always) func note(_ change: Changes) {
-        if !touchReach.isEmpty { forgetTouchReach() }
+        if !touchReach.isEmpty { touchReachChanged(movesNode: !change.isDisjoint(with: [.frame, .effects, .shifts])) }
         guard let tree else { return }
         if changes.isEmpty { tree.changed.append(self) }
         changes.formUnion(change)

@@ -31,12 +31,12 @@ import Foundation
     @exclusivity(unchecked) private var removed: [Int] = []
     /// The former ids of nodes that moved to another tree since the last patch, while this tree's host still shows them.
     @exclusivity(unchecked) private var givenUp: [ObjectIdentifier: Int] = [:]
-    @exclusivity(unchecked) private var nextID = 1
+    private var nextID = 1
     @exclusivity(unchecked) private var running: [ObjectIdentifier: RenderNode] = [:]
     /// Nodes that accept input, by id. A deallocated node must not be in here: the reference is unowned.
     private var responders: [Int: Responder] = [:]
     private struct Responder { unowned let node: RenderNode }
-    @exclusivity(unchecked) private var hasNotified = false
+    private var hasNotified = false
     /// The series of taps that responders are counting.
     var taps = TapContest()
     /// The drags that several responders may follow, by the node from which they are dispatched.
@@ -215,7 +215,7 @@ import Foundation
     @exclusivity(unchecked) public private(set) var pass: UInt32 = 0
     /// The time at which the pass began, on the tree's clock.
     @exclusivity(unchecked) public private(set) var passTime: TimeInterval = 0
-    @exclusivity(unchecked) private var lastPass: UInt32 = 0
+    private var lastPass: UInt32 = 0
 
     /// A pass, as `beginPass` found it.
     public struct Pass {

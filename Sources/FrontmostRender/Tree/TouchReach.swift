@@ -15,10 +15,12 @@ public enum TouchRule: UInt8, Sendable {
 
 /// The area where a subtree can take touches, cached between hit tests.
 ///
-/// Known for a node implies known for its descendants, so a change invalidates its ancestors only up to the first that is
-/// unknown.
+/// Valid for a node implies valid for its descendants. Most changes are far below a node, and leave its reach as it is: a node remembers the child
+/// with the change, and finds its own reach again only if that child now reaches beyond its bounds, or does not any more. So a touch after a
+/// change among many rows costs no look at the others.
 struct TouchReach: OptionSet {
     let rawValue: UInt8
+    /// Found at least once.
     static let known = TouchReach(rawValue: 1)
     /// A node of the subtree may take touches outside of this node's bounds.
     static let beyond = TouchReach(rawValue: 2)
@@ -26,6 +28,12 @@ struct TouchReach: OptionSet {
     static let ordersChildren = TouchReach(rawValue: 4)
     /// The children lie below each other in their order, and take touches in their bounds only, so that a point is in one of them at most.
     static let hasColumn = TouchReach(rawValue: 8)
+    /// The node or its children have changed. The other properties are those before the change.
+    static let isChanged = TouchReach(rawValue: 16)
+    /// Something below `RenderNode.changedChild` has changed, and nothing else.
+    static let isChangedBelow = TouchReach(rawValue: 32)
+
+    var isValid: Bool { contains(.known) && isDisjoint(with: [.isChanged, .isChangedBelow]) }
 }
 
 struct HitWalk {
@@ -71,21 +79,54 @@ extension RenderNode {
     /// the node takes touches.
     public var acceptsByTouch: InputKinds { touchRule == .inside ? accepts.subtracting(.activate) : accepts }
 
-    /// Invalidates the reach of this node and its ancestors.
-    func forgetTouchReach() {
-        var next: RenderNode? = self
-        while let node = next, !node.touchReach.isEmpty {
-            node.touchReach = []
-            next = node.parent
+    /// Invalidates the reach of this node, and that of its ancestors as far as it depends on it.
+    /// - Parameter movesNode: Whether the node has moved in its parent, or changed its size or its effects.
+    func touchReachChanged(movesNode: Bool) {
+        guard touchReach.contains(.known) else { return }
+        if touchReach.contains(.isChanged) && !movesNode { return }
+        invalidateTouchReach()
+        var child = self, childMoved = movesNode
+        while let node = child.parent, node.touchReach.contains(.known), !node.touchReach.contains(.isChanged) {
+            if childMoved {
+                node.invalidateTouchReach()
+            } else if !node.touchReach.contains(.isChangedBelow) {
+                node.touchReach.insert(.isChangedBelow)
+                node.changedChild = child
+            } else {
+                // The ancestors know already that something has changed here.
+                if node.changedChild !== child { node.invalidateTouchReach() }
+                return
+            }
+            (child, childMoved) = (node, false)
         }
     }
 
-    func findTouchReach() {
+    private func invalidateTouchReach() {
+        touchReach.insert(.isChanged)
+        touchReach.remove(.isChangedBelow)
+        changedChild = nil
+    }
+
+    /// Finds the reach if it is not valid.
+    func updateTouchReach() {
+        if touchReach.isValid { return }
+        if !touchReach.contains(.isChanged), let child = changedChild {
+            let wasBeyond = child.touchReach.contains(.beyond)
+            child.updateTouchReach()
+            touchReach.remove(.isChangedBelow)
+            changedChild = nil
+            if child.touchReach.contains(.beyond) == wasBeyond { return }
+        }
+        findTouchReach()
+    }
+
+    private func findTouchReach() {
+        changedChild = nil
         var reach: TouchReach = .known
         // A walk over few children is as fast as a search among them.
         var isColumn = children.count > 8, bottom = -CGFloat.infinity
         for child in children {
-            if child.touchReach.isEmpty { child.findTouchReach() }
+            child.updateTouchReach()
             if isColumn {
                 isColumn = child.origin.y >= bottom && child.isTouchedInItsFrame
                 bottom = child.origin.y + child.size.height

@@ -155,6 +155,12 @@ import Testing
             return .undecided
         }
         #expect(asked == 3, "The list, the row and its label.")
+        // A change in a row leaves what is known about the others.
+        row.children[0].setFrame(origin: CGPoint(x: 10, y: 10), size: CGSize(width: 90, height: 20))
+        #expect(list.touchReach.contains(.isChangedBelow) && !list.touchReach.contains(.isChanged))
+        #expect(list.hitTest(point, at: 0) === row.children[0] && list.touchReach.isValid)
+        row.children[0].setFrame(origin: CGPoint(x: -40, y: 10), size: CGSize(width: 90, height: 20))
+        #expect(list.hitTest(CGPoint(x: -20, y: point.y), at: 0) === row.children[0] && list.touchReach.contains(.beyond))
         if ProcessInfo.processInfo.environment["FRONTMOST_PROBE"] == nil { return }
         let clock = ContinuousClock(), times = 50
         let still = clock.measure { for _ in 0..<times { _ = list.hitTest(point, at: 0) } }

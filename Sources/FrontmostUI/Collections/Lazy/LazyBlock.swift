@@ -26,7 +26,7 @@ import FrontmostUIKit
     /// The section's number. Blocks of one section share it.
     let section: Int
     @exclusivity(unchecked) private(set) var sources: [Source] = []
-    @exclusivity(unchecked) private(set) var unitCount = 0
+    private(set) var unitCount = 0
     /// Cells in a line.
     @exclusivity(unchecked) var columns = 1
     /// The cells of the units, in a grid.

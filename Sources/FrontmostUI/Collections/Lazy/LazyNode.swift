@@ -17,21 +17,21 @@ class LazyNode: RowContainerNode {
     final private(set) var estimate = 44.0
     /// The length across the scroll axis; negative until the container is placed.
     final private(set) var width = -1.0
-    @exclusivity(unchecked) private final var needsMeasuring = true
+    private final var needsMeasuring = true
     /// The range for which rows are realised, in the container's coordinates.
-    @exclusivity(unchecked) private final var realised = 0.0..<0.0
-    @exclusivity(unchecked) private final var hasRows = false
-    @exclusivity(unchecked) final var needsRows = true
+    private final var realised = 0.0..<0.0
+    private final var hasRows = false
+    final var needsRows = true
     /// Whether rows are realised again in the same frame because the estimate changed.
-    @exclusivity(unchecked) private final var isRefining = false
+    private final var isRefining = false
     final private(set) weak var scroll: ScrollNode?
     /// What the container that was here before its row was released has measured, until this one is placed.
-    @exclusivity(unchecked) private final var keptLines: KeptLines?
+    private final var keptLines: KeptLines?
     /// A visible item that stays in place when the content above it changes its length, and its position in the scrolled content.
     final weak var anchor: LayoutNode?
-    @exclusivity(unchecked) final var anchorPlace = 0.0
+    final var anchorPlace = 0.0
     /// Nil if nothing is pinned.
-    @exclusivity(unchecked) final var pinned: PinnedSections?
+    final var pinned: PinnedSections?
     /// The visibility of views that are created with the container, if something in them depends on it.
     final var itemVisibility: [ObjectIdentifier: ItemVisibility] = [:]
     /// Whether items were collected since the visibility was last looked at.

@@ -7,16 +7,16 @@ final class ListNode: LazyNode {
     @exclusivity(unchecked) private var rows: [ObjectIdentifier: ListRowNode] = [:]
     /// The same rows in the order of their views; rows that were made since the last collection come last.
     @exclusivity(unchecked) private var orderedRows: ContiguousArray<ListRowNode> = []
-    @exclusivity(unchecked) private var stamp = 0
+    private var stamp = 0
     /// The first and the last item of the block that is being placed; nil where that is far from the viewport.
     @exclusivity(unchecked) private var ends: (first: ObjectIdentifier?, last: ObjectIdentifier?)
     /// Whether the rows of another section end where that block begins.
-    @exclusivity(unchecked) private var isBelowRows = false
+    private var isBelowRows = false
     /// The role of the last placed block that has views.
-    @exclusivity(unchecked) private var roleAbove: LazyBlock.Role?
+    private var roleAbove: LazyBlock.Role?
     let selector: ListSelector?
-    @exclusivity(unchecked) private var selectionReader: ReaderNode?, editingReader: ReaderNode?
-    @exclusivity(unchecked) private(set) var isEditing = false
+    private var selectionReader: ReaderNode?, editingReader: ReaderNode?
+    private(set) var isEditing = false
     /// The row that the user is dragging.
     weak var movedRow: ListRowNode?
     /// The row that shows its swipe actions.

@@ -10,20 +10,20 @@ final class ListRowNode: UnaryLayoutNode {
     private let card = RenderNode(), line = RenderNode()
     /// The separator above the row; made when one is shown.
     private lazy var upperLine = RenderNode()
-    @exclusivity(unchecked) private var background: ZStackNode?
-    @exclusivity(unchecked) private var isFirst = false, isLast = false, isBelowRow = false
+    private var background: ZStackNode?
+    private var isFirst = false, isLast = false, isBelowRow = false
     @exclusivity(unchecked) private(set) var isSelected = false
     /// Created when the user swipes the row.
     private(set) lazy var swipe = RowSwipe(of: self)
-    @exclusivity(unchecked) var hasSwipe = false
+    var hasSwipe = false
     /// Created when a finger is put on a row that can be moved.
     private(set) lazy var mover = RowMover(of: self)
-    @exclusivity(unchecked) var hasMover = false
+    var hasMover = false
     /// The edit controls; nil unless the list is edited.
-    @exclusivity(unchecked) private(set) var controls: RowControls?
-    @exclusivity(unchecked) private var isShielded = false
+    private(set) var controls: RowControls?
+    private var isShielded = false
     /// How far the row is moved from its position while rows are being reordered, in points.
-    @exclusivity(unchecked) private(set) var lift = 0.0
+    private(set) var lift = 0.0
     /// The `ForEach` that the row comes from. Row modifiers on it apply to the row.
     private(set) weak var segment: LazySegmentNode?
     /// What stands for the row in a `Group` or a `Section`, unless it comes from a `ForEach`. Row modifiers on these apply to the row.
@@ -31,13 +31,13 @@ final class ListRowNode: UnaryLayoutNode {
     /// The root node of the `ForEach` element that the row is part of.
     private(set) weak var element: ViewNode?
     /// The open context menu for the selection.
-    @exclusivity(unchecked) var openMenu: NodeMenu?
+    var openMenu: NodeMenu?
     /// The buttons that the row found last. They are valid as long as the version matches the list's.
-    @exclusivity(unchecked) var foundButtons: (version: Int, buttons: [ButtonNode]) = (0, [])
+    var foundButtons: (version: Int, buttons: [ButtonNode]) = (0, [])
     /// Whether neither the row's view nor its `ForEach` has traits. Known only in `askingTraits`.
-    @exclusivity(unchecked) private(set) var isKnownAsPlain = false
+    private(set) var isKnownAsPlain = false
     /// The number of the last collection that contained the row.
-    @exclusivity(unchecked) var stamp = 0
+    var stamp = 0
     override var ordersItself: Bool { true }
 
     private var lineWidth: CGFloat { environment.values.pixelLength }

@@ -11,13 +11,13 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         return axes
     }
     @exclusivity(unchecked) private(set) var state: ScrollState
-    @exclusivity(unchecked) private var showsIndicators: Bool
+    private var showsIndicators: Bool
     /// The frame in which the scroll view was placed for the first time.
     @exclusivity(unchecked) private var firstFrame: FrameInProgress?
     /// The offset of the scroll view that was here before its row was released. It counts until the first frame has laid the content out.
-    @exclusivity(unchecked) private var keptOffset: KeptScrollOffset?
+    private var keptOffset: KeptScrollOffset?
     /// What pulling the content down to refresh it needs; nil until there is an action for it.
-    @exclusivity(unchecked) private(set) var refresh: ScrollRefresh?
+    private(set) var refresh: ScrollRefresh?
     /// The screen that last passed the scroll offset to its bars.
     private weak var tellsOf: UIViewController?
     var anchors = ScrollAnchors()
@@ -25,9 +25,9 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
     private var animatedScroll: AnimatedScroll?
     private var movement: ScrollMovement?
     /// Whether the content was read from right to left in the last layout, so that it begins at its right end.
-    @exclusivity(unchecked) private var beginsAtRight = false
+    private var beginsAtRight = false
     /// The number of times that the user has moved the content.
-    @exclusivity(unchecked) private(set) var userScrolls = 0
+    private(set) var userScrolls = 0
 
     init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
         state = ScrollState(axes: ScrollContent.Axes(axes))

@@ -16,17 +16,17 @@ public struct ButtonRole: Equatable, Sendable {
 public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     // Unchecked: app modules replace it inline.
     @exclusivity(unchecked) @usableFromInline final var action: () -> Void
-    @exclusivity(unchecked) final var role: ButtonRole?
+    final var role: ButtonRole?
     @exclusivity(unchecked) private(set) final var isPressed = false
-    @exclusivity(unchecked) final var rowPart = RowPart.none
-    @exclusivity(unchecked) private final var look: ButtonAppearance?
+    final var rowPart = RowPart.none
+    private final var look: ButtonAppearance?
     /// The label of the last update, kept for a style that rebuilds the button when `isPressed` changes.
-    @exclusivity(unchecked) private final var styledLabel: AnyView?
+    private final var styledLabel: AnyView?
     /// The number of controls in the label, which act by themselves.
-    @exclusivity(unchecked) private final var heldControls = 0
-    @exclusivity(unchecked) private final var isHeld = false
+    private final var heldControls = 0
+    private final var isHeld = false
     /// Nil until the button is pressed where buttons repeat their action.
-    @exclusivity(unchecked) private final var repetition: ButtonRepeat?
+    private final var repetition: ButtonRepeat?
 
     init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ look: ButtonAppearance?) {
         (self.action, self.role, self.look) = (action, role, look)

@@ -6,25 +6,25 @@ final class TextNode: LayoutNode {
     /// The app's text.
     @exclusivity(unchecked) private var source: Text
     /// `source` with its formatted parts in the environment.
-    @exclusivity(unchecked) private var text: Text
+    private var text: Text
     /// The width of a plain text on one line, which is all that most texts need; negative for other texts.
-    @exclusivity(unchecked) private var simpleWidth: Double
-    @exclusivity(unchecked) private var setText: SetText?
+    private var simpleWidth: Double
+    private var setText: SetText?
     /// Versions of the text scaled down, as far as `minimumScaleFactor` allows, for proposals that the text does not fit into, by the
     /// number of steps.
     @exclusivity(unchecked) private var smaller: [Int: SetText] = [:]
-    @exclusivity(unchecked) private var shownFor = Extent(-1, -1)
+    private var shownFor = Extent(-1, -1)
     @exclusivity(unchecked) private var swap: PendingSwap?
     /// Follows the time; nil for a text that does not depend on it.
-    @exclusivity(unchecked) private var ticker: TextTicker?
+    private var ticker: TextTicker?
     /// What is drawn for the links in the text; empty for a text without any.
     @exclusivity(unchecked) private var links = TextLinks()
     /// What a renderer has drawn in place of the text.
-    @exclusivity(unchecked) private var drawing: RenderNode?
+    private var drawing: RenderNode?
     /// Whether the node may show more than the line of a plain text: shadows, links, bars, or a drawing.
-    @exclusivity(unchecked) private var hasExtras = false
+    private var hasExtras = false
     /// Opens the menu of a text that the user can select; nil for other texts.
-    @exclusivity(unchecked) private var selector: TextSelector?
+    private var selector: TextSelector?
 
     /// The text for places that show a string: see `Text.drawnString`.
     var drawnString: String { text.drawnString }

@@ -75,15 +75,15 @@ import FrontmostRender
     /// The transaction of the body that is being evaluated.
     @exclusivity(unchecked) var transaction = Transaction()
     /// The transaction of the change that is being evaluated, without what animation scopes make of it; nil for a plain one.
-    @exclusivity(unchecked) var change: Transaction?
+    var change: Transaction?
     /// Whether the graph has views, which are laid out. That of an app's scenes has none.
     var hasLayout = true
     /// Parts of the tree that have an animation of their own.
     @exclusivity(unchecked) var scopes = AnimationScopes()
     /// Running animations of values that the host cannot animate. Created on first use.
-    @exclusivity(unchecked) var frames: FrameAnimations?
+    var frames: FrameAnimations?
     /// The time of the current frame, fixed from the first value that is read in it until the end of its layout.
-    @exclusivity(unchecked) var frozenTime: TimeInterval?
+    var frozenTime: TimeInterval?
     /// Rows of lazy containers that were made again in this layout, with the state that was kept for them. See `RowState`.
     @exclusivity(unchecked) var rowRestorations: [RowRestoration] = []
 

@@ -11,9 +11,9 @@ import Observation
 /// read. It is not generic, so that this code exists once.
 public class BodyNode: ViewNode {
     /// Whether `knownKeeper` is known.
-    @exclusivity(unchecked) final var knowsKeeper = false
+    final var knowsKeeper = false
     /// See `keeperAround`. An ancestor, which goes after this node is detached.
-    @exclusivity(unchecked) unowned(unsafe) final var knownKeeper: BodyNode?
+    unowned(unsafe) final var knownKeeper: BodyNode?
     // `TypeInfo` keeps all infos.
     @usableFromInline unowned(unsafe) final let info: TypeInfo
     @exclusivity(unchecked) @usableFromInline final var child: ViewNode?

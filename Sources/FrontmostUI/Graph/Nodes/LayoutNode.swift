@@ -8,28 +8,28 @@ public class LayoutNode: ViewNode {
     @exclusivity(unchecked) final var items: ContiguousArray<LayoutNode> = []
     /// The node that has this one among its items. It is not retained: `leaveLayout` clears the reference when that node detaches.
     unowned(unsafe) final var layoutParent: LayoutNode?
-    @exclusivity(unchecked) final var needsRestructure = false
-    @exclusivity(unchecked) final var isResized = false
-    @exclusivity(unchecked) final var needsPlacing = true
+    final var needsRestructure = false
+    final var isResized = false
+    final var needsPlacing = true
     /// Whether the node is shown only until its removal transition ends.
-    @exclusivity(unchecked) final var isLeaving = false
-    @exclusivity(unchecked) private final var hasLeaving = false
+    final var isLeaving = false
+    private final var hasLeaving = false
     /// Whether the node is shown beside its frame while an animation runs, and follows no container. See `ViewGraph+Places.swift`.
-    @exclusivity(unchecked) final var isShifted = false
+    final var isShifted = false
     // The first two measured sizes are stored inline; few nodes are measured for more proposals, or asked for guides.
-    @exclusivity(unchecked) private final var measuredCount = 0
-    @exclusivity(unchecked) private final var measured0 = MeasuredSize(.zero)
-    @exclusivity(unchecked) private final var measured1 = MeasuredSize(.zero)
-    @exclusivity(unchecked) private final var answers: MoreAnswers?
+    private final var measuredCount = 0
+    private final var measured0 = MeasuredSize(.zero)
+    private final var measured1 = MeasuredSize(.zero)
+    private final var answers: MoreAnswers?
     @exclusivity(unchecked) final var size = Extent.zero
-    @exclusivity(unchecked) private final var placedFor = Extent(-1, -1)
+    private final var placedFor = Extent(-1, -1)
     /// Written by the container's last distribution, and read by its `place`.
     @exclusivity(unchecked) final var offer = Double.unbounded
     @exclusivity(unchecked) final var wanted = Extent.zero
-    @exclusivity(unchecked) final var traits: TraitEntry?
+    final var traits: TraitEntry?
     /// How far the node is shown beyond its frame, for scroll views with content that continues below bars. Boxed, since few nodes
     /// have it.
-    @exclusivity(unchecked) final var shownBeyond: ReachBox?
+    final var shownBeyond: ReachBox?
 
     final class ReachBox {
         let insets: EdgeInsets
@@ -352,7 +352,7 @@ public class LayoutNode: ViewNode {
         }
     }
     private final class LeavingBox { var nodes: [RenderNode] = [] }
-    @exclusivity(unchecked) private final var leavingBox: LeavingBox?
+    private final var leavingBox: LeavingBox?
 
     /// Removes a leaving node from the render tree when its transition is over.
     final func dropLeaving(_ item: LayoutNode) {

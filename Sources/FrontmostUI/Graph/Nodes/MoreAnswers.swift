@@ -11,7 +11,7 @@
     @exclusivity(unchecked) private(set) var sizes: [MeasuredSize] = []
     @exclusivity(unchecked) private(set) var guides: [Guide] = []
     /// Whether an answer that a container has used is not here any more.
-    @exclusivity(unchecked) private(set) var hasDropped = false
+    private(set) var hasDropped = false
 
     // A width that is being dragged leads to ever new proposals: the oldest answers are dropped.
     private static let mostSizes = 6, mostGuides = 24

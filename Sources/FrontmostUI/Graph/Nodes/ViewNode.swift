@@ -39,7 +39,7 @@
     /// The environment of the node and its descendants, down to the next node with a scope of its own.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var environment: EnvironmentScope
     /// The number of nodes above. Work is sorted by it.
-    @exclusivity(unchecked) final var depth: Int
+    final var depth: Int
     // Both are guarded by `GraphLock`. Only the main actor, which alone detaches nodes, reads `isDetached` without it.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isDirty = false
     @usableFromInline nonisolated(unsafe) final var isDetached = false
@@ -48,9 +48,9 @@
     /// Whether this node or one below is still to be evaluated in this pass. See `DueNodes`.
     @exclusivity(unchecked) @usableFromInline final var isDue = false
     /// The node's place in the last sorting of nodes. See `DocumentOrder`.
-    @exclusivity(unchecked) final var orderSlot: Int32 = 0
+    final var orderSlot: Int32 = 0
     /// Whether this node or one below has a preference. Set on all ancestors of that node, so that a walk finds it.
-    @exclusivity(unchecked) final var leadsToPreferences = false
+    final var leadsToPreferences = false
 
     @usableFromInline init(_ parent: ViewNode) {
         self.parent = parent

@@ -65,9 +65,9 @@
     @exclusivity(unchecked) @usableFromInline var mayHaveSeveralViews = false
     weak var owner: RowContainerNode?
     /// Whether something in the rows depends on their visibility.
-    @exclusivity(unchecked) private(set) var tracksVisibility = false
+    private(set) var tracksVisibility = false
     /// Whether the rows are shown as part of another segment's row.
-    @exclusivity(unchecked) private var isPartOfRow = false
+    private var isPartOfRow = false
     @exclusivity(unchecked) private var rowsByNode: [ObjectIdentifier: Row] = [:]
     /// The parent, if it keeps the state of released rows. As the parent of any node, it goes after this node is detached.
     private unowned(unsafe) let stateStore: (any RowStateStore)?
