@@ -25,7 +25,8 @@ import FrontmostUIKit
         }
         var found: [ShortcutNode] = []
         func visit(_ node: ViewNode) {
-            guard ways.contains(ObjectIdentifier(node)) else { return }
+            // The parent of a lazy container's row is that of the segment which the row comes from.
+            guard node is LazySegmentNode || ways.contains(ObjectIdentifier(node)) else { return }
             if let node = node as? ShortcutNode { found.append(node) }
             node.forEachChild(visit)
         }
