@@ -23,7 +23,6 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     private struct State {
         var representations: [Representation] = []
         var suggestedName: String?
-        var previewImageHandler: LoadHandler?
     }
     private let state = Mutex(State())
 
