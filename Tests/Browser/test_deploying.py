@@ -312,8 +312,9 @@ def test_pages_wait_for_an_app_that_is_away_and_come_back_by_themselves(deployme
         deployment.signal(port)
     assert [deployment.ended(port) for port in deployment.ports] == [0, 0]
     expect(page.get_by_text("Reconnecting…")).to_be_visible()
-    new = visitor().new_page()
-    new.goto(f"{deployment.address}?token={TOKEN}")
+    # It does not take the scene of the page that waits.
+    new = context.new_page()
+    new.goto(deployment.address)
     expect(new.get_by_text("The app is being restarted.")).to_be_visible()
     deployment.start(*deployment.ports)
     wait_for_next_scene(page)

@@ -93,6 +93,39 @@ def test_a_new_tab_gets_the_browsers_last_scene(places, context):
     expect_path(page, "/yosemite")
 
 
+class Gate:
+    """Keeps the connections of a page from the server while it is closed."""
+
+    def __init__(self, page):
+        self.is_closed = False
+        self.held = []
+        page.route_web_socket("**/socket*", lambda route: self.held.append(route) if self.is_closed else route.connect_to_server())
+
+    def open(self):
+        self.is_closed = False
+        for route in self.held:
+            route.close(code=1001)
+
+
+def test_a_new_tab_leaves_the_scene_to_a_tab_that_is_about_to_connect_again(places, context):
+    page = context.new_page()
+    gate = Gate(page)
+    page.goto(places.start().address)
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    gate.is_closed = True
+    places.end()
+    places.start()
+    other = open_at(context, places.address)
+    expect(other.get_by_test_id("count")).to_have_text("Count 0")
+    mark_scene(page)
+    gate.open()
+    wait_for_next_scene(page)
+    expect(page.get_by_test_id("count")).to_have_text("Count 1")
+    tap(page, "Add")
+    expect(page.get_by_test_id("count")).to_have_text("Count 2")
+
+
 def test_a_tab_that_was_asleep_leaves_the_scene_to_the_tab_in_front(places, context):
     asleep = open_at(context, places.start().address)
     tap(asleep, "Add")

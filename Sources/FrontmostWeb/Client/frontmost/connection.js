@@ -8,6 +8,7 @@ import { basePath } from './page.js';
 import { isComposing } from './fields.js';
 import { performOffers } from './offers.js';
 import { measure } from './measurements.js';
+import { lookForTabs } from './other-tabs.js';
 import { beginVisits, ownParameters } from './history.js';
 import { showNotice, showNoticeLater } from './notice.js';
 import { environmentToSend } from './device.js';
@@ -28,6 +29,8 @@ export function connect() {
   performOffers();
   // The new connection brings the whole scene.
   postponed.length = 0;
+  // For the first message. If it goes out before the answer is there, the last one counts.
+  lookForTabs();
   const query = new URLSearchParams(ownParameters());
   const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${basePath}/socket?${query}`);
   useSocket(opened);

@@ -2,7 +2,7 @@
 //
 //   protocol      the numbers of operations and messages
 //   page          fixed elements, and the registry of nodes
-//   session       sends messages; the tickets of the page's scene
+//   session       sends messages; the tickets of the page's scene  →  other-tabs: which scenes other tabs have
 //   delivery      keeps the user's actions until the server has performed them
 //   heartbeat     notices a connection that brings nothing any more
 //   connection    opens the socket and receives messages  →  patches: applies their operations to
@@ -28,6 +28,7 @@ import { listenForHiding } from './measurements.js';
 import { hideToken, listenForHistory } from './history.js';
 import { listenForKeys } from './keys.js';
 import { listenForNoticeButton } from './notice.js';
+import { lookForTabs } from './other-tabs.js';
 import { listenForPanel } from './panel.js';
 import { listenForPinches } from './pinches.js';
 import { listenForPointers } from './pointers.js';
@@ -54,5 +55,7 @@ listenForFiles();
 listenForDrops();
 listenForReturn();
 updateEnvironment();
-connect();
-hideToken();
+lookForTabs().then(() => {
+  connect();
+  hideToken();
+});

@@ -2,6 +2,7 @@
 // `connection.js` opens the socket.
 import { longestMessage, nodeMessages } from './protocol.js';
 import { confirmActions, giveUpActions, isAction, keepAction, takeLost, textOf, unconfirmedActions } from './delivery.js';
+import { claimScene, hasOtherTab } from './other-tabs.js';
 import { showNotice } from './notice.js';
 import { inWords } from './words.js';
 
@@ -59,10 +60,10 @@ function storedTicket(storage, key) {
 let ownTicket = ['', ''];
 
 // The tickets of the tab's own scene and of the one that this browser had last: a new tab gets the latter after the app was
-// restarted.
+// restarted. It does not get the scene of a tab that is about to connect again.
 export function tickets() {
-  const own = ownTicket[0] ? ownTicket : storedTicket('sessionStorage', ownKey);
-  return [...own, ...storedTicket('localStorage', formerKey)];
+  const own = ownTicket[0] ? ownTicket : storedTicket('sessionStorage', ownKey), former = storedTicket('localStorage', formerKey);
+  return [...own, ...hasOtherTab(former[0]) ? ['', ''] : former];
 }
 
 // Whether the next tree belongs to another scene than the one before, so that nothing of the page's state applies to it.
@@ -96,6 +97,7 @@ export function resendActions() {
 export function setSession(session, secret, isResumed, confirmed) {
   const text = JSON.stringify([session, secret]);
   ownTicket = [session, secret];
+  claimScene(session);
   try {
     sessionStorage.setItem(ownKey, text);
     localStorage.setItem(formerKey, text);
