@@ -22,12 +22,26 @@ var tools: [(name: String, products: [String])] = [
     ("MeasureLeaks", ["Sketchbook", "DebugHUD", "DebugInstruments", "FrontmostTesting"]),
     // An app that `scripts/compare --browser` drives.
     ("BrowserRows", ["AppleNames"]),
+    // The app that `scripts/load` connects pages to.
+    ("LoadedApp", ["AppleNames"]),
+]
+
+/// The pages of `scripts/load`, which know the server by its protocol alone.
+var pages: [Target] = [
+    .executableTarget(
+        name: "Load",
+        dependencies: [
+            "Figures", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+            .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
+        ])
 ]
 
 // `scripts/compare` builds one benchmark at a time, so that one that does not build with an old commit does not affect the
 // others.
 if let names = ProcessInfo.processInfo.environment["FRONTMOST_BENCHMARKS"]?.split(separator: ",").map(String.init) {
     tools.removeAll { !names.contains($0.name) }
+    pages.removeAll { !names.contains($0.name) }
 }
 
 /// The package name that the compiler uses for Frontmost, which SwiftPM derives from the folder.
@@ -41,8 +55,13 @@ let frontmost = {
 // compiler, because they measure declarations with `package` access.
 let package = Package(
     name: "Benchmarks",
-    dependencies: [.package(name: "Frontmost", path: "..")],
-    targets: [.target(name: "CFigures"), .target(name: "Figures", dependencies: ["CFigures"])]
+    // The versions are Frontmost's.
+    dependencies: [
+        .package(name: "Frontmost", path: ".."),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [.target(name: "CFigures"), .target(name: "Figures", dependencies: ["CFigures"])] + pages
         + tools.map { tool in
             .executableTarget(
                 name: tool.name,

@@ -55,7 +55,8 @@ listenForFiles();
 listenForDrops();
 listenForReturn();
 updateEnvironment();
-lookForTabs().then(() => {
+const connectForTheFirstTime = () => {
   connect();
   hideToken();
-});
+};
+lookForTabs().then(connectForTheFirstTime, connectForTheFirstTime);

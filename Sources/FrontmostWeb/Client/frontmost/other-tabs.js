@@ -16,9 +16,14 @@ export function claimScene(session) {
   navigator.locks?.request(lockName(session), { mode: 'shared' }, () => end).catch(() => {});
 }
 
+// How long a page waits for the browser's answer, in milliseconds. Without one it takes no tab into account.
+const answerLimit = 200;
+
 // Looks for the scenes that have tabs now.
 export async function lookForTabs() {
-  const { held = [] } = await navigator.locks?.query().catch(() => ({})) ?? {};
+  if (!navigator.locks) return;
+  const none = new Promise(resolve => setTimeout(resolve, answerLimit, {}));
+  const { held = [] } = await Promise.race([navigator.locks.query().catch(() => ({})), none]);
   scenesWithTabs = new Set(held.map(lock => lock.name));
 }
 

@@ -1,0 +1,168 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+import Synchronization
+
+/// A page without a browser: a WebSocket that knows its ticket and the count that its scene shows.
+final class Page: Sendable {
+    private struct State {
+        var channel: (any Channel)?
+        var ticket: PageMessages.Ticket?
+        var count: Int?
+        var waiter: (count: Int, continuation: CheckedContinuation<Void, any Error>)?
+    }
+    private let state = Mutex(State())
+
+    /// The server's address, from the URL that an app prints.
+    struct Server: Sendable {
+        var host: String, port: Int, token: String
+
+        init?(url: String) {
+            guard let parts = URLComponents(string: url), let host = parts.host, let port = parts.port,
+                let token = parts.queryItems?.first(where: { $0.name == "token" })?.value
+            else { return nil }
+            (self.host, self.port, self.token) = (host, port, token)
+        }
+    }
+
+    /// Connects, and returns when the scene shows its count.
+    func connect(to server: Server, on group: any EventLoopGroup) async throws {
+        let upgraded = try await ClientBootstrap(group: group)
+            .connect(host: server.host, port: server.port) { channel in
+                channel.eventLoop.makeCompletedFuture { try self.upgrade(channel, server) }
+            }
+        let channel = try await upgraded.get()
+        state.withLock {
+            $0.channel = channel
+            $0.count = nil
+        }
+        let ticket = state.withLock { $0.ticket }
+        try await send(PageMessages.hello(ticket), on: channel)
+        try await wait(for: nil, on: channel)
+    }
+
+    /// Sends the key that adds one, and returns when the scene shows the sum.
+    /// - Returns: The seconds between the two.
+    func add() async throws -> Double {
+        let (channel, count) = state.withLock { ($0.channel, $0.count) }
+        guard let channel, let count else { throw Fault.notConnected }
+        let start = ContinuousClock.now
+        try await send(PageMessages.add, on: channel)
+        try await wait(for: count + 1, on: channel)
+        return (ContinuousClock.now - start) / .seconds(1)
+    }
+
+    var count: Int? { state.withLock { $0.count } }
+
+    /// Tears the connection off, as a lost network does.
+    func drop() async {
+        let channel = state.withLock { state in
+            defer { state.channel = nil }
+            return state.channel
+        }
+        try? await channel?.close().get()
+    }
+
+    enum Fault: Error { case notConnected, closed, noAnswer }
+
+    // MARK: The connection
+
+    /// Sends the request for the WebSocket.
+    /// - Returns: The channel, when it is one.
+    private func upgrade(_ channel: any Channel, _ server: Server) throws -> EventLoopFuture<any Channel> {
+        let headers: HTTPHeaders = [
+            "Host": "\(server.host):\(server.port)", "Origin": "http://\(server.host):\(server.port)", "Content-Length": "0",
+        ]
+        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/socket?token=\(server.token)", headers: headers)
+        let upgrader = NIOTypedWebSocketClientUpgrader<any Channel>(maxFrameSize: 1 << 22) { channel, _ in
+            channel.eventLoop.makeCompletedFuture {
+                try channel.pipeline.syncOperations.addHandler(FrameReader(page: self))
+                return channel
+            }
+        }
+        let upgrade = NIOTypedHTTPClientUpgradeConfiguration<any Channel>(upgradeRequestHead: head, upgraders: [upgrader]) {
+            $0.eventLoop.makeFailedFuture(Fault.closed)
+        }
+        return try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
+            configuration: NIOUpgradableHTTPClientPipelineConfiguration(upgradeConfiguration: upgrade))
+    }
+
+    private func send(_ text: String, on channel: any Channel) async throws {
+        let frame = WebSocketFrame(fin: true, opcode: .text, maskKey: .random(), data: ByteBuffer(string: text))
+        try await channel.writeAndFlush(frame)
+    }
+
+    /// How long a page waits for the server, in seconds.
+    private static let patience: Int64 = 60
+
+    /// - Parameter count: The count to wait for; nil for any.
+    private func wait(for count: Int?, on channel: any Channel) async throws {
+        let limit = channel.eventLoop.scheduleTask(in: .seconds(Self.patience)) { self.fail(.noAnswer) }
+        defer { limit.cancel() }
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            let isDone = state.withLock { state in
+                if let shown = state.count, shown >= count ?? 0 { return true }
+                state.waiter = (count ?? 0, continuation)
+                return false
+            }
+            if isDone { continuation.resume() }
+        }
+    }
+
+    fileprivate func received(_ message: String) {
+        let waiting = state.withLock { state -> CheckedContinuation<Void, any Error>? in
+            if let ticket = PageMessages.ticket(in: message) { state.ticket = ticket }
+            guard let count = PageMessages.count(in: message) else { return nil }
+            state.count = count
+            guard let waiter = state.waiter, count >= waiter.count else { return nil }
+            state.waiter = nil
+            return waiter.continuation
+        }
+        waiting?.resume()
+    }
+
+    fileprivate func closed() {
+        state.withLock { $0.channel = nil }
+        fail(.closed)
+    }
+
+    private func fail(_ fault: Fault) {
+        let waiting = state.withLock { state in
+            defer { state.waiter = nil }
+            return state.waiter?.continuation
+        }
+        waiting?.resume(throwing: fault)
+    }
+}
+
+/// Puts frames together to messages, and answers pings.
+private final class FrameReader: ChannelInboundHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+
+    private let page: Page
+    private var message = ""
+
+    init(page: Page) { self.page = page }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        switch frame.opcode {
+        case .text, .continuation:
+            message += String(buffer: frame.unmaskedData)
+            guard frame.fin else { return }
+            page.received(message)
+            message = ""
+        case .ping:
+            let pong = WebSocketFrame(fin: true, opcode: .pong, maskKey: .random(), data: frame.unmaskedData)
+            context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
+        case .connectionClose: context.close(promise: nil)
+        default: break
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) { page.closed() }
+    func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+}
