@@ -8,6 +8,9 @@ import FrontmostUI
 ///             .foregroundStyle(by: .value("City", sale.city))
 ///     }
 ///
+/// Where the layout direction is from right to left, the horizontal axis grows from right to left, the labels of the vertical axis are at the
+/// left, and the legend begins at the right. Sectors are as they are from left to right.
+///
 /// A chart takes the size that it is proposed. Its content is collected when the data changes, and drawn at the resolution of the
 /// screen: of 100,000 points, only those that are visible as separate pixels are drawn.
 public struct Chart<Content: ChartContent> {
@@ -47,16 +50,20 @@ struct ChartBoard: View {
     @Environment(\.locale) private var locale
     @Environment(\.calendar) private var calendar
     @Environment(\.timeZone) private var timeZone
+    @Environment(\.layoutDirection) private var direction
 
     var body: some View {
         let writer = ValueWriter(locale: locale, calendar: calendar, timeZone: timeZone), options = options, marks = marks
+        let isMirrored = direction == .rightToLeft
         let speech = ChartAccessibility(marks: marks, writer: writer)
         GeometryReader { geometry in
-            ChartFigure(marks: marks, options: options, writer: writer, room: TickInsets(geometry.size))
-                .frame(width: geometry.size.width, height: geometry.size.height)
-                .coordinateSpace(.named(ChartSpace()))
+            ChartFigure(
+                marks: marks, options: options, writer: writer, room: TickInsets(geometry.size), isMirrored: isMirrored
+            )
+            .frame(width: geometry.size.width, height: geometry.size.height)
+            .coordinateSpace(.named(ChartSpace()))
         }
-        // Charts are drawn in the coordinates of their plots, which are not mirrored.
+        // Positions in a plot count from the left, see `ChartDirection`.
         .environment(\.layoutDirection, .leftToRight)
         // The size for a chart without a proposal, as in a scroll view along its axis.
         .frame(idealWidth: 320, idealHeight: 200)
@@ -72,9 +79,10 @@ private struct ChartFigure: View {
     let options: ChartOptions
     let writer: ValueWriter
     let room: TickInsets
+    let isMirrored: Bool
 
     var body: some View {
-        let plan = ChartPlan(marks, options, writer, room)
+        let plan = ChartPlan(marks, options, writer, room, isMirrored: isMirrored)
         if !plan.scrolled.isEmpty {
             ScrollingFigure(plan: plan)
         } else if options.overlays.isEmpty && options.backgrounds.isEmpty {

@@ -49,16 +49,19 @@ struct ChartPage: View {
         if plan.options.plotStyles.isEmpty {
             content
         } else {
-            plan.options.plotStyles.reduce(AnyView(content)) { $1($0) }
+            let inner = AnyView(content.environment(\.layoutDirection, .leftToRight))
+            plan.options.plotStyles.reduce(inner) { $1($0) }.environment(\.layoutDirection, plan.direction)
         }
     }
 
     @ViewBuilder private func labels(_ still: ChartPlan, isX: Bool) -> some View {
         if !plan.scrolled.contains(isX ? .horizontal : .vertical) {
-            AxisLabels(labels: (isX ? still.xAxis : still.yAxis).labels, isX: isX, use: .usual)
+            AxisLabels(labels: (isX ? still.xAxis : still.yAxis).labels, isX: isX, use: .usual, plan: plan)
         } else {
-            AxisLabels(labels: plan.widestLabels(isX: isX), isX: isX, use: .room)
-            if scrollsBothWays { AxisLabels(labels: (isX ? still.xAxis : still.yAxis).labels, isX: isX, use: .scrolled) }
+            AxisLabels(labels: plan.widestLabels(isX: isX), isX: isX, use: .room, plan: plan)
+            if scrollsBothWays {
+                AxisLabels(labels: (isX ? still.xAxis : still.yAxis).labels, isX: isX, use: .scrolled, plan: plan)
+            }
         }
     }
 
@@ -70,8 +73,11 @@ struct ChartPage: View {
                 .foregroundStyle(.secondary)
                 .layoutValue(
                     key: ChartPart.Key.self,
-                    value: ChartPart(role: .title(title.edge, UnitPoint(title.alignment), spacing: title.spacing)))
+                    value: ChartPart(
+                        role: .title(
+                            plan.onScreen(title.edge), plan.onScreen(UnitPoint(title.alignment)), spacing: title.spacing)))
         }
+        .environment(\.layoutDirection, plan.direction)
     }
 
     private var showsLegend: Bool { plan.options.legend.isShown ?? (!plan.legend.isEmpty || plan.gradient != nil) }
@@ -79,7 +85,8 @@ struct ChartPage: View {
     private var legend: some View {
         let options = plan.options.legend
         // Beside the plot, the legend begins at the top; above and below it, at the leading edge.
-        let anchor = options.alignment.map { UnitPoint($0) } ?? .topLeading
+        let anchor = plan.onScreen(options.alignment.map { UnitPoint($0) } ?? .topLeading)
+        let place: LegendOptions.Place = if case .edge(let edge) = options.place { .edge(plan.onScreen(edge)) } else { .overlay }
         return Group {
             if let own = options.content {
                 own
@@ -87,8 +94,8 @@ struct ChartPage: View {
                 LegendView(entries: plan.legend, gradient: plan.gradient, writer: plan.writer)
             }
         }
-        .layoutValue(
-            key: ChartPart.Key.self, value: ChartPart(role: .legend(options.place, anchor, spacing: options.spacing ?? 8)))
+        .environment(\.layoutDirection, plan.direction)
+        .layoutValue(key: ChartPart.Key.self, value: ChartPart(role: .legend(place, anchor, spacing: options.spacing ?? 8)))
     }
 }
 
@@ -104,8 +111,8 @@ private struct PlotContent: View {
                 plan.scrolled == [.horizontal, .vertical]
                 ? plan.scrolled : plan.scrolled.symmetricDifference([.horizontal, .vertical])
             ZStack(alignment: .topLeading) {
-                if lines.contains(.horizontal) { AxisLines(axis: plan.xAxis, scale: plan.xScale, isX: true) }
-                if lines.contains(.vertical) { AxisLines(axis: plan.yAxis, scale: plan.yScale, isX: false) }
+                if lines.contains(.horizontal) { AxisLines(plan: plan, isX: true) }
+                if lines.contains(.vertical) { AxisLines(plan: plan, isX: false) }
                 StillLayers(plan: plan, runs: plan.stillLayers.behind)
             }
         } else {
@@ -133,6 +140,7 @@ struct AxisLabels: View {
     let labels: [AxisPlan.Label]
     let isX: Bool
     let use: LabelUse
+    let plan: ChartPlan
 
     var body: some View {
         ForEach(labels.indices, id: \.self) { index in
@@ -142,9 +150,10 @@ struct AxisLabels: View {
                     key: ChartPart.Key.self,
                     value: ChartPart(
                         role: .label(
-                            use, isX: isX, label.edge, label.spot, anchor: label.label.anchor, spacing: label.label.spacing,
-                            avoidsCollisions: label.label.avoidsCollisions)))
+                            use, isX: isX, label.edge, label.spot, anchor: label.label.anchor.map { plan.onScreen($0) },
+                            spacing: label.label.spacing, avoidsCollisions: label.label.avoidsCollisions)))
         }
+        .environment(\.layoutDirection, plan.direction)
     }
 }
 

@@ -57,8 +57,10 @@ struct MarkItems: View {
         MarkSpot(
             point: point, kind: run.key.kind, body: plan.body(point.style), gap: run.gap, isUpright: run.isUpright,
             note: note.map {
-                MarkSpot.Note(
-                    side: $0.position.side, anchor: UnitPoint($0.alignment), spacing: $0.spacing, overflow: $0.overflow)
+                let lies = run.key.kind == .bar && !run.isUpright
+                return MarkSpot.Note(
+                    side: plan.onScreen($0.position.side ?? (lies ? .trailing : .top)),
+                    anchor: plan.onScreen(UnitPoint($0.alignment)), spacing: $0.spacing, overflow: $0.overflow)
             })
     }
 
@@ -80,6 +82,7 @@ struct MarkItems: View {
             ForEach(notes) { note in
                 note.annotation.content().layoutValue(key: MarkSpot.Key.self, value: spot(note.point, note.annotation))
             }
+            .environment(\.layoutDirection, plan.direction)
         }
     }
 }
@@ -87,7 +90,7 @@ struct MarkItems: View {
 /// Where a view is placed in the plot.
 struct MarkSpot: Equatable, Sendable {
     struct Note: Equatable, Sendable {
-        var side: AnnotationPosition.Side?
+        var side: AnnotationPosition.Side
         var anchor: UnitPoint
         var spacing: CGFloat
         var overflow: AnnotationOverflowResolution
@@ -141,7 +144,7 @@ struct MarkItemsLayout: Layout {
                     let middle = Sector(from: spot.point.x0, to: spot.point.x1, spot.body, in: target.size).middle
                     target = CGRect(x: target.minX + middle.x, y: target.minY + middle.y, width: 0, height: 0)
                 }
-                place(view, note, at: target, lies: spot.kind == .bar && !spot.isUpright, in: bounds)
+                place(view, note, at: target, in: bounds)
             } else {
                 view.place(at: target.origin, proposal: ProposedViewSize(target.size))
             }
@@ -154,12 +157,12 @@ struct MarkItemsLayout: Layout {
         return space.frame(of: point, spot.kind, spot.body, gap: spot.gap, isUpright: spot.isUpright)
     }
 
-    private func place(_ view: LayoutSubview, _ note: MarkSpot.Note, at target: CGRect, lies: Bool, in bounds: CGRect) {
+    private func place(_ view: LayoutSubview, _ note: MarkSpot.Note, at target: CGRect, in bounds: CGRect) {
         let size = view.sizeThatFits(.unspecified)
         var at = CGPoint(
             x: target.minX + (target.width - size.width) * note.anchor.x,
             y: target.minY + (target.height - size.height) * note.anchor.y)
-        switch note.side ?? (lies ? .trailing : .top) {
+        switch note.side {
         case .top: at.y = target.minY - note.spacing - size.height
         case .bottom: at.y = target.maxY + note.spacing
         case .leading: at.x = target.minX - note.spacing - size.width
@@ -180,7 +183,7 @@ struct MarkItemsLayout: Layout {
         }
         // An annotation that would extend beyond the plot is moved inside, unless that is the direction in which it is beside the
         // mark.
-        let isAcross = note.side == nil ? !lies : note.side == .top || note.side == .bottom || note.side == .overlay
+        let isAcross = note.side == .top || note.side == .bottom || note.side == .overlay
         if let room = kept(note.overflow.x) ?? (note.overflow.x == .automatic && isAcross ? bounds : nil) {
             at.x = max(room.minX, min(at.x, room.maxX - size.width))
         }
@@ -240,8 +243,11 @@ struct MarkItemView: View {
 
     @ViewBuilder private func symbol(_ style: _MarkAttributes) -> some View {
         if let view = style.symbol?.view {
-            view.content().fixedSize().frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity).opacity(
-                style.opacity)
+            view.content()
+                .environment(\.layoutDirection, plan.direction)
+                .fixedSize()
+                .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
+                .opacity(style.opacity)
         } else {
             let shape = SymbolShape(symbol: plan.symbol(style) ?? ChartPalette.symbols[0])
             // A line style also applies to the outline of a symbol.

@@ -9,8 +9,8 @@ struct PlotView: View {
 
     var body: some View {
         ZStack(alignment: .topLeading) {
-            if axes.contains(.horizontal) { AxisLines(axis: plan.xAxis, scale: plan.xScale, isX: true) }
-            if axes.contains(.vertical) { AxisLines(axis: plan.yAxis, scale: plan.yScale, isX: false) }
+            if axes.contains(.horizontal) { AxisLines(plan: plan, isX: true) }
+            if axes.contains(.vertical) { AxisLines(plan: plan, isX: false) }
             ForEach(plan.layers, id: \.key) { LayerView(run: $0, plan: plan) }
         }
     }
@@ -28,16 +28,16 @@ extension ChartPlotContent: View {
 
 /// The lines of an axis. Lines with the same appearance form one path.
 struct AxisLines: View {
-    let axis: AxisPlan
-    let scale: AxisScale
+    let plan: ChartPlan
     let isX: Bool
 
     var body: some View {
+        let axis = isX ? plan.xAxis : plan.yAxis, scale = isX ? plan.xScale : plan.yScale
         ForEach(axis.lines.indices, id: \.self) { index in
             let entry = axis.lines[index]
             AxisLineShape(scale: scale, spots: entry.spots, isX: isX, edge: entry.edge, tickLength: entry.line.tickLength)
                 .stroke(entry.line.look.paint?.style ?? AnyShapeStyle(.separator), style: entry.line.look.stroke)
-                .offset(entry.line.look.offset)
+                .offset(plan.onScreen(entry.line.look.offset))
         }
         .allowsHitTesting(false)
         .accessibilityHidden(true)
@@ -93,13 +93,13 @@ struct LayerView: View {
                     plan.paint(style), style: plan.line(style) ?? StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
                 )
                 .opacity(style.opacity)
-                .offset(style.offset.size)
+                .offset(plan.onScreen(style.offset.size))
                 .allowsHitTesting(false)
         case .area:
             AreaShape(run: run, xScale: plan.xScale, yScale: plan.yScale, form: style.form)
                 .fill(plan.paint(style))
                 .opacity(style.opacity)
-                .offset(style.offset.size)
+                .offset(plan.onScreen(style.offset.size))
                 .allowsHitTesting(false)
         case .bar, .rectangle, .point, .rule, .sector: EmptyView()
         }

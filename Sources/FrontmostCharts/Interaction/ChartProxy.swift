@@ -11,7 +11,9 @@ import FrontmostUI
 ///         }
 ///     }
 ///
-/// Positions are in the plot's coordinates, with the origin at its top left corner. In a chart that scrolls, the origin is the
+/// Positions are in the plot's coordinates, with the origin at its top left corner, as the places of gestures and the frames of a geometry
+/// proxy are. They count from the left in a chart that is read from right to left too, where `offset` and `position` count from the right. In a
+/// chart that scrolls, the origin is the
 /// corner of the visible part, and the content gets a new proxy while the chart scrolls.
 @MainActor @preconcurrency public struct ChartProxy {
     private let plan: ChartPlan
@@ -103,6 +105,7 @@ struct ChartLayers: View {
                     layers[index].content(proxy)
                         .frame(width: geometry.size.width, height: geometry.size.height, alignment: layers[index].alignment)
                 }
+                .environment(\.layoutDirection, plan.direction)
             }
         }
     }

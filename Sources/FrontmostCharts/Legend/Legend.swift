@@ -49,8 +49,10 @@ struct LegendView: View {
     let entries: [LegendEntry]
     let gradient: ColorGradient?
     let writer: ValueWriter
+    @Environment(\.layoutDirection) private var direction
 
     var body: some View {
+        let isMirrored = direction == .rightToLeft
         FlowLayout(spacing: 12, lineSpacing: 4) {
             ForEach(entries) { entry in
                 HStack(spacing: 4) {
@@ -65,9 +67,12 @@ struct LegendView: View {
             if let gradient {
                 HStack(spacing: 6) {
                     Text(verbatim: writer.number(gradient.span.lowerBound))
-                    LinearGradient(gradient: gradient.gradient, startPoint: .leading, endPoint: .trailing)
-                        .frame(width: 80, height: 8)
-                        .clipShape(Capsule())
+                    LinearGradient(
+                        gradient: gradient.gradient, startPoint: isMirrored ? .trailing : .leading,
+                        endPoint: isMirrored ? .leading : .trailing
+                    )
+                    .frame(width: 80, height: 8)
+                    .clipShape(Capsule())
                     Text(verbatim: writer.number(gradient.span.upperBound))
                 }
             }

@@ -31,7 +31,7 @@ struct AxisSpot: Equatable, Sendable {
 
     func place(in axis: Projection) -> Double {
         if let next { return (axis(coordinate) + axis(next)) / 2 }
-        return isAtBandStart ? axis(coordinate) - axis.band / 2 : axis(coordinate)
+        return isAtBandStart ? axis(coordinate) + axis.bandStart : axis(coordinate)
     }
 }
 
@@ -187,13 +187,13 @@ extension TickSet {
 
 @MainActor extension AxisPlan {
     /// - Parameters:
-    ///   - usual: The edge for a set of marks without a position.
+    ///   - edge: The edge on which the marks are.
     ///   - isCentered: Whether labels are halfway to the next value, if they do not specify it.
     mutating func add(
-        _ set: _AxisMarkSet, _ ticks: TickSet, _ scale: AxisScale, _ values: AxisValues, kind: AxisValues.Kind, usual: Edge,
+        _ set: _AxisMarkSet, _ ticks: TickSet, _ scale: AxisScale, _ values: AxisValues, kind: AxisValues.Kind, edge: Edge,
         isCentered: Bool
     ) {
-        let edge = set.position.edge ?? usual, isBand = kind == .category
+        let isBand = kind == .category
         func spot(_ index: Int, _ centered: Bool) -> AxisSpot? {
             let at = ticks.coordinates[index]
             if isBand { return AxisSpot(coordinate: at, isAtBandStart: !centered) }

@@ -25,13 +25,16 @@ struct TickInsets: Hashable, Sendable {
     /// The axes along which the plot scrolls, and the visible fraction of each.
     let scrolled: Axis.Set
     let share: PlotShare
+    /// Whether the chart is read from right to left, see `ChartDirection`.
+    let isMirrored: Bool
     private let room: TickInsets
     /// The plan of the whole plot, if this is the plan of a part.
     private let whole: ChartPlan?
     private var bodies: [Int32: MarkBody] = [:]
 
-    init(_ marks: MarkSet, _ options: ChartOptions, _ writer: ValueWriter, _ room: TickInsets) {
+    init(_ marks: MarkSet, _ options: ChartOptions, _ writer: ValueWriter, _ room: TickInsets, isMirrored: Bool = false) {
         (self.marks, self.options, self.writer, self.room, whole) = (marks, options, writer, room, nil)
+        self.isMirrored = isMirrored
         let x = marks.x.including(options.x.scale.domain), y = marks.y.including(options.y.scale.domain)
         (self.x, self.y) = (x, y)
         let scrolled = marks.isRound ? [] : options.scrolled
@@ -52,7 +55,7 @@ struct TickInsets: Hashable, Sendable {
         }
         let xLength = scale(options.x, x, marks.xSpan, room.x, scrolled.contains(.horizontal))
         let yLength = scale(options.y, y, marks.ySpan, room.y, scrolled.contains(.vertical))
-        (xScale, yScale) = (xLength.scale, yLength.scale)
+        (xScale, yScale) = (isMirrored ? xLength.scale.mirrored : xLength.scale, yLength.scale)
         (self.scrolled, share) = (scrolled, PlotShare(x: xLength.share, y: yLength.share))
         let gradient = marks.colors.numbers.map { ColorGradient($0, options.gradient) }
         self.gradient = gradient
@@ -62,7 +65,7 @@ struct TickInsets: Hashable, Sendable {
     private init(_ part: PlotPart, of whole: ChartPlan) {
         (marks, options, writer, room, self.whole) = (whole.marks, whole.options, whole.writer, whole.room, whole)
         (x, y, legend, gradient) = (whole.x, whole.y, whole.legend, whole.gradient)
-        (scrolled, share) = (whole.scrolled, whole.share)
+        (scrolled, share, isMirrored) = (whole.scrolled, whole.share, whole.isMirrored)
         var (xScale, yScale) = (whole.xScale, whole.yScale)
         (xScale.part, yScale.part) = (part.x, part.y)
         (self.xScale, self.yScale) = (xScale, yScale)
@@ -91,7 +94,8 @@ struct TickInsets: Hashable, Sendable {
                 count: isX ? room.x : room.y, share: isX ? share.x : share.y, isVertical: !isX, order: order, writer: writer)
             if ticks.isTooMany { ChartConsole.tooManyTicks() }
             plan.add(
-                set, choice(ticks), scale, values, kind: kind, usual: isX ? .bottom : .trailing, isCentered: values.isBinned)
+                set, choice(ticks), scale, values, kind: kind,
+                edge: onScreen(set.position.edge ?? (isX ? .bottom : .trailing)), isCentered: values.isBinned)
         }
         return plan
     }
@@ -180,6 +184,10 @@ struct TickInsets: Hashable, Sendable {
         }
         body.lineWidth = Double(line(style)?.lineWidth ?? 1)
         body.offset = style.offset
+        if isMirrored {
+            (body.offset.left, body.offset.right) = (-style.offset.right, -style.offset.left)
+            if marks.isUpright { body.neighbour = body.neighbourCount - 1 - body.neighbour }
+        }
         body.angularInset = style.angularInset
         bodies[index] = body
         return body

@@ -100,6 +100,8 @@ struct Projection: Equatable, Sendable {
     fileprivate var slots: [Int]?
     /// The length of a category's band in points; 0 without bands.
     let band: Double
+    /// The distance from a category's position to the start of its band, in points.
+    var bandStart: Double { slope < 0 ? band / 2 : -band / 2 }
 
     fileprivate init(slope: Double, offset: Double, transform: ScaleTransform, slots: [Int]?, band: Double) {
         (self.slope, self.offset, self.transform, self.slots, self.band) = (slope, offset, transform, slots, band)

@@ -63,8 +63,9 @@ private struct ScrolledWindow: View {
                 SelectablePlot(plan: part, axes: isAlongX || isAlongY ? scrolled : [])
                     .layoutValue(key: ChartPart.Key.self, value: ChartPart(role: .plot))
                 if isAlongX || isAlongY {
-                    AxisLabels(labels: plan.widestLabels(isX: isAlongX), isX: isAlongX, use: .room)
-                    AxisLabels(labels: (isAlongX ? part.xAxis : part.yAxis).labels, isX: isAlongX, use: .scrolled)
+                    AxisLabels(labels: plan.widestLabels(isX: isAlongX), isX: isAlongX, use: .room, plan: plan)
+                    AxisLabels(
+                        labels: (isAlongX ? part.xAxis : part.yAxis).labels, isX: isAlongX, use: .scrolled, plan: plan)
                 }
             }
         }
