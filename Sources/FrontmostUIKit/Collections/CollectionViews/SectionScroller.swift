@@ -21,6 +21,7 @@ import FrontmostRender
 
     func place(_ strip: StripGeometry) {
         isBeingPlaced = true
+        count(fromRight: collection?.countsFromRight == true)
         // A drag along the other axis is the collection view's.
         let axes: ScrollContent.Axes = strip.isHorizontal ? .horizontal : .vertical
         if state.axes != axes { state.axes = axes }

@@ -44,6 +44,7 @@ extension UICollectionView {
 
     func prepareIfNeeded() {
         loadIfNeeded()
+        followDirection()
         let layout = collectionViewLayout, former = laidOutBounds
         if bounds != former { boundsChanged() }
         if layout.needsPrepare {
@@ -273,8 +274,9 @@ extension UICollectionView {
                 along: TableSpan(start: pin.start, length: pin.length), length: attributes.size.height, x: attributes.frame.minX,
                 width: attributes.size.width, inset: inset)
         } else {
-            // A section may begin or cease to scroll by itself.
-            if attributes.isInStrip != view.superview is SectionScroller { hold(view, attributes) }
+            // A section may begin or cease to scroll by itself, and a header to stay visible.
+            if let track = tracks.removeValue(forKey: ObjectIdentifier(view)) { idle[ObjectIdentifier(track)] = track }
+            if attributes.isInStrip != view.superview is SectionScroller || view.superview is BandTrack { hold(view, attributes) }
             let center = centerInSuperview(of: view, attributes)
             if view.bounds.size != attributes.size { view.bounds = CGRect(origin: view.bounds.origin, size: attributes.size) }
             if view.center != center { view.center = center }

@@ -52,6 +52,8 @@ import FrontmostRender
     /// The cell owns its swipe.
     weak var openSwipe: CellSwipe?
     var reconfigured: UICollectionViewCell?
+    /// The direction of the last layout.
+    var laidOutDirection = UIUserInterfaceLayoutDirection.leftToRight
     /// How far the layout has asked to scroll, in points.
     var offsetAdjustment = CGPoint.zero
     /// Counts the times that the items were loaded or changed.

@@ -161,7 +161,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider =
 
 /// The frame of an item of a custom group.
 @MainActor @preconcurrency open class NSCollectionLayoutGroupCustomItem: NSObject {
-    /// The frame, in points from the group's top left corner.
+    /// The frame, in points from the group's top leading corner.
     public let frame: CGRect
     /// Has no effect: items of a group do not overlap in front of each other.
     public let zIndex: Int

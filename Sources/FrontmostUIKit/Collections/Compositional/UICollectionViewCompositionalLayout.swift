@@ -58,6 +58,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
         return layout
     }
 
+    /// True: leading edges are at the right in a collection view that is read from right to left.
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
     override var isHorizontal: Bool { configuration.scrollDirection == .horizontal }
     override var sectionSpacing: CGFloat { configuration.interSectionSpacing }
 

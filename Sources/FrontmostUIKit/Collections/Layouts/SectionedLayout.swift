@@ -135,6 +135,18 @@ import Foundation
         return attributes
     }
 
+    /// Whether the layout itself puts its elements at the other side of the content.
+    var putsElementsAtOtherSide: Bool { false }
+    /// The rectangle at the other side of the content, if the layout puts its elements there. Content that is not as wide as its room begins
+    /// at the right of that.
+    private func atOtherSide(_ rect: CGRect) -> CGRect {
+        putsElementsAtOtherSide ? rect.mirrored(inWidth: isHorizontal ? max(end, container.width) : container.width) : rect
+    }
+    private func moved(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
+        if let attributes, putsElementsAtOtherSide { attributes.frame = atOtherSide(attributes.frame) }
+        return attributes
+    }
+
     private func addLine(_ line: Int, of section: Int, to list: inout [UICollectionViewLayoutAttributes]) {
         let plan = plans[section], base = starts[section] + plan.itemsStart + plan.lines.start(of: line)
         add(plan.items(of: line), of: section, arranged: plan, to: &list) { frame in
@@ -197,6 +209,7 @@ import Foundation
 
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var list: [UICollectionViewLayoutAttributes] = []
+        let rect = atOtherSide(rect)
         let low = isHorizontal ? rect.minX : rect.minY, high = isHorizontal ? rect.maxX : rect.maxY
         for index in boundaries.indices {
             let boundary = boundary(index)
@@ -221,6 +234,7 @@ import Foundation
                 line += 1
             }
         }
+        if putsElementsAtOtherSide { for attributes in list { attributes.frame = atOtherSide(attributes.frame) } }
         return list
     }
 
@@ -237,7 +251,7 @@ import Foundation
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        line(of: indexPath).first { $0.indexPath == indexPath && $0.representedElementCategory == .cell }
+        moved(line(of: indexPath).first { $0.indexPath == indexPath && $0.representedElementCategory == .cell })
     }
     /// The attributes of an item and of those in the same line.
     private func line(of path: IndexPath) -> [UICollectionViewLayoutAttributes] {
@@ -255,17 +269,17 @@ import Foundation
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
         let key = ElementKey(category: .supplementaryView, kind: elementKind, path: indexPath)
-        if key.isOfLayout { return boundaryIndex(key).map(boundary) }
+        if key.isOfLayout { return moved(boundaryIndex(key).map(boundary)) }
         guard plans.indices.contains(indexPath.section) else { return nil }
         if let index = plans[indexPath.section].bands.firstIndex(where: { $0.kind == elementKind }) {
-            return band(index, of: indexPath.section)
+            return moved(band(index, of: indexPath.section))
         }
-        return line(of: indexPath).first { $0.indexPath == indexPath && $0.representedElementKind == elementKind }
+        return moved(line(of: indexPath).first { $0.indexPath == indexPath && $0.representedElementKind == elementKind })
     }
     open override func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-        plans.indices.contains(indexPath.section) ? background(of: indexPath.section) : nil
+        plans.indices.contains(indexPath.section) ? moved(background(of: indexPath.section)) : nil
     }
 
     // MARK: Sizes from cells

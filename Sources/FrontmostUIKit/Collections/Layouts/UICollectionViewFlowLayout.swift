@@ -2,6 +2,10 @@ import Foundation
 
 /// Arranges the items of each section in lines, with a header above and a footer below.
 ///
+/// In a collection view that is read from right to left, lines begin at the right: the frames are those at the other side of the content, and
+/// `sectionInset.left` is at the right. Offsets count from the left all the same, so that content which scrolls horizontally shows its last
+/// items first, as in UIKit. Override `flipsHorizontallyInOppositeLayoutDirection` to have it begin at the right.
+///
 /// Items of one size take no memory, however many there are. If the delegate has a size for each item, it is asked for all of them, as
 /// in UIKit.
 @MainActor @preconcurrency open class UICollectionViewFlowLayout: SectionedLayout {
@@ -49,6 +53,10 @@ import Foundation
     }
 
     override var isHorizontal: Bool { scrollDirection == .horizontal }
+    override var putsElementsAtOtherSide: Bool {
+        guard let user, user.laidOutDirection != developmentLayoutDirection else { return false }
+        return !flipsHorizontallyInOppositeLayoutDirection
+    }
     private var delegate: (any UICollectionViewDelegateFlowLayout)? {
         user?.givenDelegate as? any UICollectionViewDelegateFlowLayout
     }

@@ -90,9 +90,13 @@ import Foundation
     /// Called in the animation in which another layout takes over.
     open func finalizeLayoutTransition() {}
 
-    /// The direction that the layout is written for.
+    /// The direction that the layout is written for: from left to right, unless a subclass overrides it.
     open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-    /// Whether the layout is mirrored in the other direction. Has no effect: layouts place elements as they are written.
+    /// Whether the layout is mirrored in a collection view with the other direction. False by default; true for compositional layouts.
+    ///
+    /// The coordinates of the collection view then run from right to left, as in UIKit: its bounds, offsets and insets and the frames in it
+    /// count from its right edge. The layout itself, and code that scrolls or looks for items, needs not know the direction. Content that is
+    /// wider than the collection view begins at its right end.
     open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
     // MARK: Moves by the user

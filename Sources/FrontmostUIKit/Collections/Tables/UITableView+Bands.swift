@@ -190,6 +190,10 @@ extension UITableView {
     }
     required init?(coder: NSCoder) { return nil }
 
+    // The view in the track, which is as wide, looks as it would without one.
+    override var countsFromRight: Bool { superview?.countsFromRight == true }
+    override var widthOfSubviewNodes: CGFloat { held?.plainFrame.width ?? plainFrame.width }
+
     func hold(_ view: UIView) {
         held = view
         if view.superview !== self { addSubview(view) }

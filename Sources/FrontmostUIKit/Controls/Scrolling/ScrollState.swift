@@ -18,6 +18,8 @@ public struct ScrollState: Equatable, Sendable {
     public private(set) var offset: CGPoint
     /// Incremented when the engine changes the offset, so that the host follows.
     public private(set) var offsetRevision = 0
+    /// Whether offsets count from the content's right end: those of a collection view that mirrors its layout. Hosts count from the left.
+    package var countsFromRight = false { didSet { if countsFromRight != oldValue { offsetRevision += 1 } } }
 
     /// Creates the state of content at its start. Sizes are in points.
     public init(axes: ScrollContent.Axes = .vertical, contentSize: CGSize = .zero, viewport: CGSize = .zero) {
@@ -93,12 +95,17 @@ public struct ScrollState: Equatable, Sendable {
     }
 
     /// The offset in the host's coordinates, where the insets are part of the content.
-    public var hostOffset: CGPoint { CGPoint(x: offset.x + insets.left, y: offset.y + insets.top) }
+    public var hostOffset: CGPoint { CGPoint(x: turned(offset.x + insets.left), y: offset.y + insets.top) }
 
     /// The same as `scrolled(to:)`, in the host's coordinates.
     public mutating func hostScrolled(to point: CGPoint) -> Bool {
-        scrolled(to: CGPoint(x: point.x - insets.left, y: point.y - insets.top))
+        scrolled(to: CGPoint(x: turned(point.x) - insets.left, y: point.y - insets.top))
     }
+
+    /// The width in which the host shows the content: with its insets, and not less than is visible at once.
+    package var hostWidth: CGFloat { max(viewport.width, contentSize.width + insets.left + insets.right) }
+    /// Converts an offset between one from the host's left end of the content and one from the end from which offsets count.
+    private func turned(_ x: CGFloat) -> CGFloat { countsFromRight ? hostWidth - viewport.width - x : x }
 
     /// The content of the render node, in the host's coordinates.
     public func content(showsIndicators: Bool = true, isEnabled: Bool = true, isClipped: Bool = true) -> ScrollContent {

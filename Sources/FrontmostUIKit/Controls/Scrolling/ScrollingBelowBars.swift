@@ -5,5 +5,5 @@
 }
 
 extension UIScrollView: ScrollingBelowBars {
-    package var coveredInsets: UIEdgeInsets { adjustedContentInset }
+    package var coveredInsets: UIEdgeInsets { countsFromRight ? adjustedContentInset.mirrored : adjustedContentInset }
 }

@@ -5,9 +5,10 @@ import FrontmostRender
 extension UIScrollView {
     /// Updates the geometry after a change of the view's size, its content or its insets.
     func measure() {
-        let size = plainFrame.size
+        let size = plainFrame.size, formerWidth = state.hostWidth
         updateSurroundings()
-        var inset = contentInset + surroundings.safeArea.along(adjustedAxes)
+        let safeArea = surroundings.safeArea.along(adjustedAxes)
+        var inset = contentInset + (countsFromRight ? safeArea.mirrored : safeArea)
         inset.top += refreshControl?.insetWhileRefreshing ?? 0
         let hasOtherInset = inset != adjustedContentInset, old = state.offset, former = state
         adjustedContentInset = inset
@@ -18,12 +19,32 @@ extension UIScrollView {
         }
         publish()
         port.setFrame(origin: .zero, size: size)
+        if hasOtherInset || countsFromRight && state.hostWidth != formerWidth { subviews.forEach { $0.placeNode() } }
         if hasOtherInset {
-            subviews.forEach { $0.placeNode() }
             adjustedContentInsetDidChange()
             givenDelegate?.scrollViewDidChangeAdjustedContentInset(self)
         }
         if state.offset != old { offsetChanged() } else if state != former { superview?.subviewWasScrolled(self) }
+    }
+
+    /// Shows the content from its right end to its left, or the other way round, see `UIView+CountedFromRight`. The offset stays: it is at the
+    /// other end then.
+    func count(fromRight: Bool) {
+        if state.countsFromRight == fromRight { return }
+        if fromRight { RightToLeftUse.begin() }
+        UIView.performWithoutAnimation {
+            state.countsFromRight = fromRight
+            LayoutPath.placeChanged(of: self)
+            measure()
+            for view in subviews {
+                view.placeNode()
+                if !view.storedTransform.isIdentity { view.effectsChanged() }
+            }
+            for constraint in constraints {
+                constraint.isActive = false
+                constraint.isActive = true
+            }
+        }
     }
 
     /// Decides along which axes the safe area becomes a content inset.

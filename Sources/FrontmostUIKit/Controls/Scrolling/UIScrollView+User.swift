@@ -30,7 +30,8 @@ extension UIScrollView {
         // The delegate may have changed the content or scrolled when the drag began. The host then goes there and reports it.
         if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) {
             if drag.isGoingOn {
-                pan?.follow(CGPoint(x: drag.start.x - state.offset.x, y: drag.start.y - state.offset.y))
+                let (x, y) = (drag.start.x - state.offset.x, drag.start.y - state.offset.y)
+                pan?.follow(CGPoint(x: countsFromRight ? -x : x, y: y))
             }
             offsetChanged()
         }

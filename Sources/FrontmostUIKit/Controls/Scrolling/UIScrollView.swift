@@ -247,6 +247,8 @@ import FrontmostRender
     override var subviewHolder: RenderNode { port }
     /// Subviews are offset by the insets. Scrolling does not change it, because the host moves the content.
     override var originOfSubviewNodes: CGPoint { CGPoint(x: -state.insets.left, y: -state.insets.top) }
+    override final var countsFromRight: Bool { state.countsFromRight }
+    override final var widthOfSubviewNodes: CGFloat { state.hostWidth }
 
     // MARK: Geometry, see `UIScrollView+Geometry`
 

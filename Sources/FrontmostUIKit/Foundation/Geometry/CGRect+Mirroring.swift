@@ -6,3 +6,8 @@ extension CGRect {
         CGRect(x: width - maxX, y: minY, width: self.width, height: height)
     }
 }
+
+extension UIEdgeInsets {
+    /// The insets with those at the left and at the right exchanged.
+    var mirrored: UIEdgeInsets { UIEdgeInsets(top: top, left: right, bottom: bottom, right: left) }
+}

@@ -69,14 +69,15 @@ import FrontmostRender
 
     /// Sets the view's recorded properties to what its node currently shows.
     func applyShown() {
-        let node = view.node, shift = view.nodeShift, effects = node.effects
-        let frame = node.frame.offsetBy(dx: shift.x, dy: shift.y)
+        let node = view.node, effects = node.effects, frame = view.frame(forNode: node.frame)
         place(frame.center, frame.size, exactly: frame)
         if properties.contains(.alpha) { view.alpha = CGFloat(effects.opacity) / view.opacityFactor }
         if properties.contains(.transform) {
             let anchor = view.storedLayer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
-            let middle = CGPoint(x: -node.size.width * anchor.x, y: -node.size.height * anchor.y)
-            view.transform = effects.transform.isIdentity ? .identity : effects.transform.about(middle)
+            let x = view.isCountedFromRight ? 1 - anchor.x : anchor.x
+            let middle = CGPoint(x: -node.size.width * x, y: -node.size.height * anchor.y)
+            view.transform =
+                effects.transform.isIdentity ? .identity : view.nodeTransform(for: effects.transform.about(middle))
         }
         if properties.contains(.color), let fill = node.content.fillColor { view.backgroundColor = UIColor(fill) }
     }

@@ -178,7 +178,9 @@ import Foundation
     private var isDirectional: Bool { first.attribute.isDirectional || second?.attribute.isDirectional == true }
 
     private func summed(in view: UIView) -> LayoutSum {
-        var sum = LayoutSum(in: view, isMirrored: isDirectional && view.isMirrored)
+        // Coordinates that count from the right have the leading edge where they begin.
+        let isMirrored = RightToLeftUse.hasBegun && (isDirectional && view.isMirrored) != view.countsFromRight
+        var sum = LayoutSum(in: view, isMirrored: isMirrored)
         sum.add(first, 1)
         if let second { sum.add(second, -Double(multiplier)) }
         return sum

@@ -101,7 +101,8 @@ extension UIView {
     private func margins(within safeArea: UIEdgeInsets) -> UIEdgeInsets {
         var margins = insetsLayoutMarginsFromSafeArea ? ownMargins + safeArea : ownMargins
         if preservesSuperviewLayoutMargins, let superview {
-            let outer = superview.margins(within: superview.insetsForSubviews).part(in: plainFrame, of: superview.bounds)
+            let outer = superview.margins(within: superview.insetsForSubviews).part(
+                in: fromLeft(plainFrame), of: superview.bounds)
             margins.top = max(margins.top, outer.top)
             margins.left = max(margins.left, outer.left)
             margins.bottom = max(margins.bottom, outer.bottom)

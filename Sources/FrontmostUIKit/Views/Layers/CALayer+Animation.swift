@@ -94,14 +94,15 @@ extension CALayer {
         let moving = node.runningChanges, isHeld = view.map { MotionScript.isHeld($0) } ?? false
         // Channels that a layer's animations control start from the layer's own values, even while the node is animated for them.
         if isHeld || moving.contains(where: { $0.fromFrame != nil }), animator?.leads(.frame) != true {
-            let shift = view?.nodeShift ?? .zero
-            result.own.frame = node.presentationFrame(at: time).offsetBy(dx: shift.x, dy: shift.y)
+            let frame = node.presentationFrame(at: time)
+            result.own.frame = view?.frame(forNode: frame) ?? frame
         }
         if isHeld || moving.contains(where: { $0.fromEffects != nil }), animator?.leads(.effects) != true {
-            let effects = node.presentationEffects(at: time), middle = result.pivot
+            let effects = node.presentationEffects(at: time), middle = view?.nodePivot(for: result.pivot) ?? result.pivot
             result.own.opacity = Float(effects.opacity / Double(view?.opacityFactor ?? 1))
-            result.own.transform =
-                effects.transform.isIdentity ? .identity : effects.transform.about(CGPoint(x: -middle.x, y: -middle.y))
+            let shown =
+                effects.transform.isIdentity ? effects.transform : effects.transform.about(CGPoint(x: -middle.x, y: -middle.y))
+            result.own.transform = view?.nodeTransform(for: shown) ?? shown
         }
         animator?.lead(result, at: time)
         return result
@@ -109,8 +110,7 @@ extension CALayer {
 
     /// The frame of the layer's node if the layer had the copy's frame.
     func nodeFrame(of picture: CALayer) -> CGRect {
-        let shift = view?.nodeShift ?? .zero
-        return picture.own.frame.offsetBy(dx: -shift.x, dy: -shift.y)
+        view?.nodeFrame(for: picture.own.frame) ?? picture.own.frame
     }
 
     /// The outline through which the masked layer is visible, in that layer's coordinates, including running animations.
@@ -120,10 +120,12 @@ extension CALayer {
         return seen.maskPath.applying(way)
     }
 
-    /// Writes the animated values into a node's effects.
-    func writeAnimatedValues(to effects: inout RenderEffects) {
+    /// Writes the animated values into the effects of a node.
+    /// - Parameter view: The view of the node, if it has one.
+    func writeAnimatedValues(to effects: inout RenderEffects, of view: UIView?) {
         effects.opacity = Double(own.opacity)
-        effects.transform(by: own.transform, about: pivot)
+        effects.transform(
+            by: view?.nodeTransform(for: own.transform) ?? own.transform, about: view?.nodePivot(for: pivot) ?? pivot)
         (effects.shadow, effects.zIndex) = (shadow, Double(zPosition))
         switch effects.clip {
         case .rectangle, .roundedRectangle: effects.clip = outline

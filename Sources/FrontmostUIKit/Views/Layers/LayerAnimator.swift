@@ -239,12 +239,16 @@ import FrontmostRender
             node.move(fromFrame: layer.nodeFrame(of: from), animation, since: start)
         } else {
             var first = node.effects, last = node.effects
-            from.writeAnimatedValues(to: &first)
-            to.writeAnimatedValues(to: &last)
+            from.writeAnimatedValues(to: &first, of: layer.view)
+            to.writeAnimatedValues(to: &last, of: layer.view)
             if let turn = leading.first(where: \.key.isTurn) {
                 func angle(_ part: Double) -> RenderEffects.Turn {
                     let own = turn.key.get(layer.picture()) ?? .number(0.0)
-                    return RenderEffects.Turn(angle: turn.value(ofPart: part, own: own).double, anchor: to.pivot)
+                    let angle = turn.value(ofPart: part, own: own).double
+                    guard let view = layer.view, view.isCountedFromRight else {
+                        return RenderEffects.Turn(angle: angle, anchor: to.pivot)
+                    }
+                    return RenderEffects.Turn(angle: -angle, anchor: view.nodePivot(for: to.pivot))
                 }
                 (first.turn, last.turn) = (angle(0), angle(1))
             } else {
@@ -266,7 +270,7 @@ import FrontmostRender
         case .effects:
             node.stopMoving(frame: false)
             var effects = node.effects
-            picture.writeAnimatedValues(to: &effects)
+            picture.writeAnimatedValues(to: &effects, of: layer.view)
             effects.turn = nil
             node.effects = effects
         default: node.content = picture.content() ?? picture.plainContent(picture.backgroundColor?.resolved) ?? .none

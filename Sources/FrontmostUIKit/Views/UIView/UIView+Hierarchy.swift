@@ -131,6 +131,7 @@ extension UIView {
         LayoutPath.placeChanged(of: view)
         view.constraintsEnter(self)
         view.placeNode()
+        if RightToLeftUse.hasBegun, !view.storedTransform.isIdentity { view.effectsChanged() }
         if !placedElsewhere { placeChildNodes(isNewInFront: subviews.last === view) }
         if view.needsLayoutSomewhere { view.announceLayout() }
         if leaves {

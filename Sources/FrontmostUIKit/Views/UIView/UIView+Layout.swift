@@ -36,9 +36,8 @@ extension UIView {
     }
 
     func placeNode() {
-        let shift = nodeShift
-        let origin = CGPoint(x: plainFrame.minX - shift.x, y: plainFrame.minY - shift.y), former = node.frame
-        node.setFrame(origin: origin, size: plainFrame.size)
+        let new = nodeFrame(for: plainFrame), former = node.frame
+        node.setFrame(origin: new.origin, size: new.size)
         guard former != node.frame else { return }
         arriveWithinBlock(fromFrame: former)
         storedLayer?.animator?.modelWasWritten()
@@ -173,7 +172,7 @@ extension UIView {
     var inheritedSafeArea: UIEdgeInsets {
         guard let superview, !(isPlacedElsewhere && superview.scrollsPlace(of: self)) else { return .zero }
         let outer = LayoutPath.insets(of: superview) ?? superview.insetsForSubviews
-        return outer.part(in: plainFrameInSuperview, of: superview.bounds) + superview.insetsOfPlace(of: self)
+        return outer.part(in: fromLeft(plainFrameInSuperview), of: superview.bounds) + superview.insetsOfPlace(of: self)
     }
 
     /// Whether nothing has set the frame yet of a view that has no superview, or is placed by content.
@@ -214,7 +213,8 @@ extension UIView {
     /// From the view's coordinates to its superview's.
     var outward: CGAffineTransform {
         if isPlacedElsewhere, let superview { return placeElsewhere(in: superview) }
-        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+        return
+            toFrame
             .concatenating(storedTransform.isIdentity ? .identity : storedTransform.about(pivot))
             .concatenating(CGAffineTransform(translationX: plainFrame.minX, y: plainFrame.minY))
     }
@@ -242,15 +242,20 @@ extension UIView {
         let time = node.tree?.now ?? 0
         func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint { node.convert(CGPoint(x: x, y: y), to: superview.node, at: time) }
         let origin = place(0, 0), right = place(1, 0), below = place(0, 1), shift = superview.boundsOrigin
-        return CGAffineTransform(translationX: -boundsOrigin.x, y: -boundsOrigin.y)
+        return
+            toFrame
             .concatenating(
                 CGAffineTransform(
                     a: right.x - origin.x, b: right.y - origin.y, c: below.x - origin.x, d: below.y - origin.y,
                     tx: origin.x + shift.x, ty: origin.y + shift.y))
     }
 
-    /// Where the zero point of the view's coordinates is in the superview's, without transforms, as of the last layout.
-    package var placeInSuperview: CGPoint { CGPoint(x: plainFrame.minX - boundsOrigin.x, y: plainFrame.minY - boundsOrigin.y) }
+    /// Where the zero point of the view's coordinates is in the superview's, both counted from the left, without transforms, as of the last
+    /// layout.
+    package var placeInSuperview: CGPoint {
+        let frame = fromLeft(plainFrame)
+        return CGPoint(x: frame.minX - boundsOrigin.x, y: frame.minY - boundsOrigin.y)
+    }
 
     private func toTop(_ point: CGPoint) -> CGPoint {
         var point = point, next: UIView? = self

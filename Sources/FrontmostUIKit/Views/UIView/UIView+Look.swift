@@ -9,7 +9,7 @@ extension UIView {
         effects.isHidden = isHidden
         effects.allowsHitTesting = isUserInteractionEnabled
         effects.clip = maskOutline ?? (clipsToBounds ? (storedLayer?.outline ?? .rectangle) : nil)
-        effects.transform(by: storedTransform, about: pivot)
+        effects.transform(by: nodeTransform(for: storedTransform), about: nodePivot(for: pivot))
         if let steppedBack {
             effects.transform = effects.transform.concatenating(steppedBack.transform)
             if effects.clip == nil || effects.clip == .rectangle { effects.clip = steppedBack.outline }

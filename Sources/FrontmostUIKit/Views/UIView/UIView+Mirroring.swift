@@ -11,6 +11,6 @@ extension UIView {
 
     /// Converts insets between those of the leading and the trailing edge, which are called left and right here, and those on screen.
     final func mirrored(_ insets: UIEdgeInsets) -> UIEdgeInsets {
-        isMirrored ? UIEdgeInsets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left) : insets
+        isMirrored ? insets.mirrored : insets
     }
 }

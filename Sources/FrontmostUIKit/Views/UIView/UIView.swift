@@ -61,6 +61,10 @@ import FrontmostRender
     /// scrolls.
     var subviewHolder: RenderNode { node }
     var originOfSubviewNodes: CGPoint { boundsOrigin }
+    /// Whether the view's coordinates run from right to left, see `UIView+CountedFromRight`; and the width in which the subviews' nodes
+    /// are mirrored then, in points.
+    var countsFromRight: Bool { false }
+    var widthOfSubviewNodes: CGFloat { plainFrame.width }
 
     // MARK: Initialisers
 
