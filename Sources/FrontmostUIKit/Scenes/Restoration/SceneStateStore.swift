@@ -130,7 +130,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         } catch {
             throw .notWritten(file: file.path, reason: Self.reason(error))
         }
-        if isNew { removeOldest(but: file) }
+        if isNew { makeRoom(for: file) }
     }
 
     package func remove(_ identifier: String) throws(SceneStateError) {
@@ -141,17 +141,32 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         }
     }
 
+    /// The number of new files until the folder is listed again.
+    private var newFilesUntilListing = 0
+
+    /// Removes the oldest files if there are too many. The folder is not listed for each new scene, which would take longer the more there are, but
+    /// often enough for several processes to share it.
+    private func makeRoom(for file: URL) {
+        if newFilesUntilListing > 0 {
+            newFilesUntilListing -= 1
+            return
+        }
+        newFilesUntilListing = removeOldest(but: file) / 4
+    }
+
     /// Files that cannot be listed or removed are left. The next save tries again.
-    private func removeOldest(but kept: URL) {
+    /// - Returns: The number of files that may be added.
+    private func removeOldest(but kept: URL) -> Int {
         let manager = FileManager.default
         let files =
             (try? manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
         let others = files.filter { $0.pathExtension == "json" && $0.lastPathComponent != kept.lastPathComponent }
-        guard others.count >= countLimit else { return }
+        guard others.count >= countLimit else { return countLimit - 1 - others.count }
         let dated = others.map { file in
             (file, (try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? .distantPast)
         }
         for (file, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(countLimit - 1) { try? manager.removeItem(at: file) }
+        return 0
     }
 
     private static func reason(_ error: any Error) -> String {

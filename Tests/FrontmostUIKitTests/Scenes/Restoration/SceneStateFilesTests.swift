@@ -151,6 +151,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 7, 40]) func however_many_are_allowed_there_are_never_more(limit: Int) throws {
+        try withFiles(countLimit: limit) { files in
+            for index in 0..<100 {
+                try files.save(state, of: "s\(index)")
+                let date = Date(timeIntervalSinceReferenceDate: Double(index))
+                let path = folder.appendingPathComponent("s\(index).json").path
+                try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+                let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                #expect(kept.count == min(limit, index + 1))
+            }
+            #expect(try files.state(of: "s\(99 - limit)") == nil && files.state(of: "s\(100 - limit)") != nil)
+        }
+    }
+
     @Test func a_folder_that_cannot_be_made_is_an_error_that_names_the_file() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("frontmost-\(UUID().uuidString)")
         try Data().write(to: file)
