@@ -28,6 +28,8 @@ def test_the_script_is_one_request_without_the_token(open_page):
 
 def test_a_later_visit_takes_all_files_from_the_cache(open_page):
     page = open_page(bypass_csp=False)
+    # What has not arrived yet is in no cache.
+    page.evaluate("document.fonts.ready.then(() => true)")
     page.goto(page.url)
     expect(page.get_by_role("heading", name="Fixture", exact=True).last).to_be_visible()
     assert len(scripts(page)) == 1 and [address for address, is_cached in loaded(page) if not is_cached] == []
