@@ -86,6 +86,21 @@ import Testing
         #expect(page.skippable == Set(rows.map(\.id)))
     }
 
+    @Test func a_row_in_a_row_that_leaves_it_makes_the_outer_one_rendered() throws {
+        var page = try begin()
+        let inner = (0..<20).map { index -> RenderNode in
+            let node = RenderNode()
+            node.setFrame(origin: CGPoint(x: 10 * index, y: 0), size: CGSize(width: 10, height: 10))
+            return node
+        }
+        rows[2].setChildren(ContiguousArray(inner))
+        try update(&page)
+        #expect(page.skippable.count == 40)
+        inner[3].setFrame(origin: CGPoint(x: 0, y: 40), size: inner[3].size)
+        try update(&page)
+        #expect(page.skippable.count == 39 && !page.skippable.contains(rows[2].id))
+    }
+
     /// Changes a row, or something in it.
     private func change(_ random: inout SplitMix) {
         func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }

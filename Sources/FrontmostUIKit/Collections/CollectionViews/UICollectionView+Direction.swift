@@ -1,6 +1,6 @@
 import Foundation
 
-// Collection views that are read from right to left. One whose layout is mirrored counts from the right, see `UIView+CountedFromRight`: the
+// Collection views that are read from right to left. With a mirrored layout they count from the right, see `UIView+CountedFromRight`: the
 // layout, the frames of the views, the offsets and the points that apps give or get all are as they would be from left to right.
 extension UICollectionView {
     /// The direction in which the content is read.

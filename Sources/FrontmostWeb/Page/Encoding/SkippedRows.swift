@@ -20,7 +20,8 @@ import FrontmostRender
         guard rows.count > limit, let tree else { return }
         var left: [Int: Row] = [:], rest = [tree.root]
         while let node = rest.popLast() {
-            if let row = rows[node.id] { left[node.id] = row } else { rest += node.children }
+            if let row = rows[node.id] { left[node.id] = row }
+            rest += node.children
         }
         (rows, limit) = (left, max(limit, 2 * left.count))
     }
@@ -35,13 +36,17 @@ import FrontmostRender
         if rows.isEmpty { return [] }
         var changed: [(id: Int, isSkipped: Bool)] = [], known: Set<Int> = []
         for change in patch.changes where !change.edits.isEmpty || !change.changes.isDisjoint(with: [.frame, .effects]) {
-            guard let (node, row) = row(around: change.node) else { continue }
-            // Whatever happens to the row as a whole leaves the same in it.
-            if node === change.node && change.edits.isEmpty && row.size == node.size { continue }
-            guard known.insert(node.id).inserted else { continue }
-            let isSkipped = !node.isChangingSize && node.showsOnlyWithinBounds
-            rows[node.id] = Row(isSkipped: isSkipped, size: node.size)
-            if isSkipped != row.isSkipped { changed.append((node.id, isSkipped)) }
+            // A row may be in another one, and show something outside of both.
+            var place: RenderNode? = change.node
+            while let start = place, let (node, row) = row(around: start) {
+                place = node.parent
+                // Whatever happens to the row as a whole leaves the same in it.
+                if node === change.node && change.edits.isEmpty && row.size == node.size { continue }
+                guard known.insert(node.id).inserted else { continue }
+                let isSkipped = !node.isChangingSize && node.showsOnlyWithinBounds
+                rows[node.id] = Row(isSkipped: isSkipped, size: node.size)
+                if isSkipped != row.isSkipped { changed.append((node.id, isSkipped)) }
+            }
         }
         return changed
     }
