@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 
 def tap(page, name):
-    """Taps a button of the front screen. During a transition both screens exist."""
+    """Taps a button of the front screen. During a transition both screens exist, and the app may end it later than the page."""
     come_to_rest(page)
+    expect(button(page, name)).to_have_count(1)
     button(page, name).click()
 
 
