@@ -101,7 +101,7 @@ let hosts: [Target] = [
     .target(
         name: "FrontmostWeb",
         dependencies: [
-            "FrontmostRender", "FrontmostUIKit", "CCompression",
+            "FrontmostRender", "FrontmostUIKit", "CCompression", "CInstruments",
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -59,6 +59,12 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Option(name: .long, help: "The most scenes at one time.")
     public var scenes = 256
 
+    /// The megabytes of memory above which scenes that no page shows end, until their pages come back.
+    @Option(
+        name: .long,
+        help: "The megabytes of memory above which scenes that no page shows end, until their pages come back.")
+    public var sceneMemory = 1024
+
     /// The URL that new scenes open, or the path of one, such as `/parks/yosemite`.
     @Option(name: .long, help: "The URL that new scenes open, or the path of one, such as /parks/yosemite.")
     public var route: String?
@@ -143,6 +149,9 @@ public struct LaunchOptions: ParsableArguments, Sendable {
         try validateAccess()
         guard (1...100_000).contains(scenes) else {
             throw ValidationError("The number of scenes \(scenes) is out of range: give 1 to 100000.")
+        }
+        guard (1...1_000_000).contains(sceneMemory) else {
+            throw ValidationError("The memory for scenes \(sceneMemory) is out of range: give 1 to 1000000 megabytes.")
         }
         // Clocks cannot wait for longer, and a number with too large an exponent is read as infinity.
         guard duration <= 1e9 else {

@@ -77,6 +77,7 @@ import FrontmostWeb
         configuration.basePath = options.basePath
         configuration.trustedProxies = options.trustProxy
         configuration.scenes = options.scenes
+        configuration.sceneMemory = options.sceneMemory * 1024 * 1024
         configuration.route = options.route
         configuration.device = options.shownOn
         configuration.uploadLimit = options.uploadLimit * 1024 * 1024

@@ -12,6 +12,7 @@ import Testing
 /// A trap ends the process; `scripts/fuzz` reports its seed.
 @MainActor @Suite(.serialized) struct HostilePageWalkTests {
     private final class Channel: PageChannel {
+        let client = ClientAddress(nil)
         var isWritable = true
         func send(_ message: [UInt8]) -> Bool { isWritable }
         func close(code: WebCloseCode, reason: String) {}

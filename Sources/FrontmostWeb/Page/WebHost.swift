@@ -50,9 +50,12 @@ import FrontmostUIKit
         /// The most bytes that the user can upload at once: all files of one choice or drop together. Larger ones are refused with an error. A
         /// scene keeps at most ten times as much.
         public var uploadLimit = 100 * 1024 * 1024
-        /// The most scenes at one time, at least 1. A visitor for which there is no place replaces the scene that has waited longest for its page, and
-        /// is refused if all have pages. A quarter of the scenes may wait for their pages.
+        /// The most scenes at one time, at least 1. A visitor for which there is no place replaces a scene without a page, and is refused if all have
+        /// pages. Of the client with the most such scenes, the one that has waited longest goes.
         public var scenes = 256
+        /// The memory of the process, in bytes, above which scenes without a page end, in the same order. Their saved states stay, so that they are
+        /// restored when their pages come back.
+        public var sceneMemory = 1024 * 1024 * 1024
         /// The most connections of browsers at one time, HTTP and WebSocket together; nil for twice as many as scenes, and at least 512.
         public var connections: Int?
         /// The device on which a page shows its scene at first, if the browser's window is larger than the scene.
@@ -80,7 +83,8 @@ import FrontmostUIKit
         makeScene: @escaping MakeScene
     ) {
         self.configuration = configuration
-        sessions = PageSessions(limits: .init(scenes: configuration.scenes), panel: panel, makeScene: makeScene)
+        let limits = PageSessions.Limits(scenes: configuration.scenes, memory: configuration.sceneMemory)
+        sessions = PageSessions(limits: limits, panel: panel, makeScene: makeScene)
     }
 
     /// Starts to serve.

@@ -24,6 +24,8 @@ final class WebConnection: Sendable {
     }
 
     let id: ID
+    /// Where the connection comes from.
+    let client: ClientAddress
     private let channel: any Channel
     private let handler: any WebConnectionHandler
     private let inbox: Mutex<ConnectionInbox>
@@ -32,10 +34,10 @@ final class WebConnection: Sendable {
 
     /// `didFinish` is called once, after `handler` was told that the connection closed.
     init(
-        id: ID, channel: any Channel, limits: WebServerLimits, handler: any WebConnectionHandler,
+        id: ID, client: ClientAddress, channel: any Channel, limits: WebServerLimits, handler: any WebConnectionHandler,
         didFinish: @escaping @Sendable () -> Void
     ) {
-        self.id = id
+        (self.id, self.client) = (id, client)
         self.channel = channel
         self.handler = handler
         self.didFinish = didFinish

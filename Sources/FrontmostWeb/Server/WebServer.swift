@@ -225,15 +225,14 @@ extension WebServer {
                 channel.eventLoop.makeCompletedFuture {
                     guard case .socket(let query) = gate.decision(for: head) else { return }
                     let proxies = configuration.proxies
-                    if !proxies.networks.isEmpty {
-                        registry.attribute(channel, to: proxies.client(of: head.headers, from: channel.remoteAddress).address)
-                    }
+                    let client = proxies.client(of: head.headers, from: channel.remoteAddress).address
+                    if !proxies.networks.isEmpty { registry.attribute(channel, to: client) }
                     // The system's own buffer would otherwise grow to megabytes of outdated frames for a slow client.
                     try channel.syncOptions?.setOption(
                         .socketOption(.so_sndbuf), value: SocketOptionValue(limits.outboundHighWatermark))
                     let pipeline = channel.pipeline.syncOperations
                     let connection = WebConnection(
-                        id: registry.beginConnection(), channel: channel, limits: limits, handler: handler,
+                        id: registry.beginConnection(), client: client, channel: channel, limits: limits, handler: handler,
                         didFinish: registry.finishConnection)
                     do {
                         let intake = IntakeHandler(connection: connection, registry: registry, limits: limits)

@@ -49,6 +49,7 @@ import Testing
         try run(store) { simulation in
             /// A page that looks at what is saved when it is told.
             final class Channel: PageChannel {
+                let client = ClientAddress(nil)
                 let store: SceneStatesInMemory
                 var closure: WebClosure?
                 var savedThen = 0

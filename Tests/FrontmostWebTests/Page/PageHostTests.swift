@@ -6,9 +6,13 @@ import Testing
 
 /// A page that can stop reading.
 final class RecordedChannel: PageChannel {
+    let client: ClientAddress
     var isWritable = true
     var messages: [[UInt8]] = []
     var closure: WebClosure?
+
+    /// - Parameter address: The page's IP address; nil for none.
+    init(at address: String? = nil) { client = ClientAddress(of: address.flatMap { IPAddress($0) }) }
 
     func send(_ message: [UInt8]) -> Bool {
         if isWritable { messages.append(message) }

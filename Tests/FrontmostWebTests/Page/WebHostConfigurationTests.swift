@@ -25,8 +25,6 @@ import Testing
         #expect(configuration.connectionLimit == 10)
         configuration.connections = 0
         #expect(configuration.connectionLimit == 1)
-        let limits = PageSessions.Limits(scenes: 1000)
-        #expect(limits.scenes == 1000 && limits.left == 250)
-        #expect(PageSessions.Limits(scenes: 0).scenes == 1)
+        #expect(PageSessions.Limits(scenes: 1000).scenes == 1000 && PageSessions.Limits(scenes: 0).scenes == 1)
     }
 }

@@ -21,8 +21,8 @@ import Testing
     }
 
     @Test func its_numbers_are_those_of_the_server() {
-        let limits = WebServerLimits(), scenes = PageSessions.Limits(scenes: WebHost.Configuration().scenes)
-        let files = WebHost.Configuration().fileLimits
+        let host = WebHost.Configuration(), limits = WebServerLimits(), files = host.fileLimits
+        let scenes = PageSessions.Limits(scenes: host.scenes, memory: host.sceneMemory)
         func seconds(_ amount: TimeAmount) -> Int { Int(amount.nanoseconds / 1_000_000_000) }
         let expected = [
             "connections at one time": [limits.connections],
@@ -36,7 +36,8 @@ import Testing
             "frames of a WebSocket": [limits.frameBurst, limits.framesPerSecond],
             "messages of a connection that wait for the app": [limits.waitingMessages, limits.waitingBytes],
             "bytes on their way to a client": [limits.outboundHighWatermark],
-            "scenes (`--scenes`)": [scenes.scenes, scenes.left, Int(scenes.patience)],
+            "scenes (`--scenes`)": [scenes.scenes, Int(scenes.patience)],
+            "memory with scenes without a page (`--scene-memory`)": [scenes.memory / 1024 / 1024],
             "uploads (`--upload-limit`)": [files.upload],
         ]
         for (row, numbers) in expected { #expect(rows[row] == numbers, "\(row)") }

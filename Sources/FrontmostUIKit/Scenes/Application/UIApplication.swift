@@ -37,9 +37,8 @@ import FrontmostRender
     /// The application delegate. Held strongly: no `UIApplicationMain` frame retains it.
     open var delegate: (any UIApplicationDelegate)? { didSet { UIMenuSystem.main.setNeedsRebuild() } }
 
-    var scenes: [UIScene] = [] {
-        didSet { SceneTurn.connected = scenes.compactMap { $0 as? any SceneServices } }
-    }
+    /// The connected scenes, in the order in which they connected.
+    private(set) var scenes: [UIScene] = []
     /// Shows a scene that the app asks for and returns whether it could. Set by hosts that show several scenes of one user at
     /// once.
     package var sceneOpener: (@MainActor (SceneRequest) -> Bool)?
@@ -53,6 +52,15 @@ import FrontmostRender
     package let measurer = FontMeasurer.ofApp
 
     // MARK: Scenes
+
+    func connected(_ scene: UIWindowScene) {
+        scenes.append(scene)
+        SceneTurn.connected.append(scene)
+    }
+    func disconnected(_ scene: UIWindowScene) {
+        scenes.removeAll { $0 === scene }
+        SceneTurn.connected.removeAll { $0 === scene }
+    }
 
     /// All connected scenes.
     open var connectedScenes: Set<UIScene> { Set(scenes) }

@@ -80,8 +80,7 @@ extension UIWindowScene {
 
     private func perform(_ step: SceneStep) {
         let application = UIApplication.shared, before = application.applicationState
-        let others = application.scenes.lazy.filter { $0 !== self }.map(\.activationState)
-        let after = AppStep.state(of: Array(others) + [step.state])
+        let after = AppStep.state(of: application.scenes.lazy.map { $0 === self ? step.state : $0.activationState })
         let appStep = AppStep.between(before, after), former = activationState
         if step.isAnnounced {
             notify(step)

@@ -21,7 +21,7 @@ extension UIWindowScene {
         let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
         let scene = type.init(session: session, connectionOptions: options)
         scene.host = host
-        application.scenes.append(scene)
+        application.connected(scene)
         scene.hostRequests = HostRequests()
         scene.inTurn { scene.connect(options, prepare) }
         if scene.hostRequests?.isEmpty == true {
@@ -142,7 +142,7 @@ extension UIWindowScene {
         endLife()
         if keepsSession { saveAfterDisconnecting() }
         loop.isDisconnected = true
-        UIApplication.shared.scenes.removeAll { $0 === self }
+        UIApplication.shared.disconnected(self)
         loop.timers.values.forEach(clock.cancel)
         loop.timers = [:]
         // A waiting action may hold the last reference to a window, and its deinitialiser writes to the loop.

@@ -60,7 +60,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     /// The largest size of a file in bytes. A scene saves its location and a draft or two, not documents.
     static let sizeLimit = 1 << 20
     /// The largest number of files unless another one is given. The oldest are removed first.
-    package static let countLimit = 256
+    package static let countLimit = 4_096
 
     let folder: URL
     private let countLimit: Int

@@ -4,6 +4,8 @@ import FrontmostUIKit
 
 /// A connection to one page: a WebSocket, or a recording in tests.
 protocol PageChannel: AnyObject {
+    /// Where the page is.
+    var client: ClientAddress { get }
     /// Whether `send` accepts a message now.
     var isWritable: Bool { get }
     @discardableResult func send(_ message: [UInt8]) -> Bool

@@ -9,8 +9,8 @@ import FrontmostUIKit
     let host: PageHost
     /// The entry of the panel that is open in the scene.
     private(set) var entry: String?
-    /// When the page went away; nil while a page is attached.
-    private(set) var leftAt: TimeInterval?
+    /// Whether the scene has a page.
+    private var hasPage = true
     private let panel: WebPanel?
     private var bar: AddressBar
     /// Visits of the user that wait for the end of a transition.
@@ -40,7 +40,7 @@ import FrontmostUIKit
 
     /// Shows the scene, in its current state, on a page. A page that is not visible leaves it in the background.
     func attach(_ channel: any PageChannel, isResumed: Bool, isVisible: Bool) {
-        leftAt = nil
+        hasPage = true
         host.attach(channel)
         host.send(.session) { writer in
             writer.comma()
@@ -65,9 +65,9 @@ import FrontmostUIKit
         if isVisible { scene.activate() } else { scene.enterBackground() }
     }
 
-    func detach(at time: TimeInterval) {
+    func detach() {
         host.detach()
-        leftAt = time
+        hasPage = false
         scene.enterBackground()
     }
 
@@ -95,7 +95,7 @@ import FrontmostUIKit
     /// Opens a URL, which the engine has allowed to leave the app, in the page's browser.
     /// - Returns: Whether there is a page that can open it, or one that is about to be attached.
     func open(_ url: URL) -> Bool {
-        guard leftAt == nil else { return false }
+        guard hasPage else { return false }
         return host.send(.open) { writer in
             writer.comma()
             writer.string(url.absoluteString)
@@ -104,7 +104,7 @@ import FrontmostUIKit
 
     /// Copies a text to the clipboard of the user's machine, if a page is attached or about to be.
     func copy(_ text: String) {
-        guard leftAt == nil else { return }
+        guard hasPage else { return }
         host.send(.copy) { writer in
             writer.comma()
             writer.string(text)

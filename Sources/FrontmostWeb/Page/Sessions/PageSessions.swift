@@ -1,3 +1,4 @@
+import CInstruments
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
@@ -7,15 +8,17 @@ import FrontmostUIKit
     struct Limits {
         /// The largest number of scenes.
         var scenes = 256
-        /// The largest number of scenes without a page.
-        var left = 64
         /// How long a scene waits for its page to come back, in seconds.
         var patience: TimeInterval = 300
+        /// The memory of the process, in bytes, above which scenes without a page end.
+        var memory = Int.max
+        /// The memory that the process has allocated, in bytes; nil if it is not known.
+        var memoryInUse: @MainActor () -> Int? = { PageSessions.allocatedMemory }
 
         init() {}
 
-        /// - Parameter scenes: The largest number of scenes, at least 1. A quarter of them may be without a page.
-        init(scenes: Int) { (self.scenes, left) = (max(1, scenes), max(1, scenes / 4)) }
+        /// - Parameter scenes: The largest number of scenes, at least 1.
+        init(scenes: Int, memory: Int = .max) { (self.scenes, self.memory) = (max(1, scenes), max(0, memory)) }
     }
 
     private let limits: Limits
@@ -29,6 +32,11 @@ import FrontmostUIKit
     var fileLimits = PageFiles.Limits()
     private let clock = FrameClock()
     private(set) var sessions: [String: PageSession] = [:]
+    private var absent = AbsentScenes()
+    /// Whether `discardOverdue` is scheduled.
+    private var awaitsOverdue = false
+    /// Whether `keepWithinMemory` is scheduled.
+    private var awaitsMemory = false
     /// Whether no page gets a scene any more.
     private(set) var isDraining = false
 
@@ -49,15 +57,16 @@ import FrontmostUIKit
                 former.close(code: .takenOver, reason: "the scene is open on another page")
                 session.scene.cancelInput()
             }
+            absent.remove(session.ticket.session)
             session.scene.environment = hello.environment
             session.attach(channel, isResumed: true, isVisible: hello.isVisible)
             session.pageArrived(at: hello.address, position: hello.position)
             return session
         }
-        discardLeft(keeping: limits.left)
         // One place is enough: the pages of the other scenes may come back.
-        if sessions.count >= limits.scenes { discardLeft(keeping: max(0, sessions.values.count { $0.leftAt != nil } - 1)) }
+        if sessions.count >= limits.scenes { discard(absent.first(1)) }
         guard sessions.count < limits.scenes else { return nil }
+        defer { checkMemorySoon() }
         return begin(hello, entry: entry, channel: channel)
     }
 
@@ -105,11 +114,12 @@ import FrontmostUIKit
     /// Detaches a page that is gone. Its scene waits for it to come back.
     func leave(_ session: PageSession, channel: any PageChannel) {
         guard session.host.channel === channel else { return }
-        session.detach(at: clock.now)
-        // The process is about to end, and all scenes with it.
-        if isDraining { return }
-        discardLeft(keeping: limits.left)
-        clock.schedule(at: clock.now + limits.patience) { [weak self] in self?.discardImpatient() }
+        session.detach()
+        // The scene has ended, or the process is about to end, and all scenes with it.
+        if isDraining || sessions[session.ticket.session] !== session { return }
+        absent.add(session.ticket.session, of: channel.client, at: clock.now)
+        discardOverdueLater()
+        checkMemorySoon()
     }
 
     /// Saves the states of all scenes, and tells their pages to connect again later: another process will have the scenes. From now on no page
@@ -128,28 +138,60 @@ import FrontmostUIKit
         for session in sessions.values { discard(session) }
     }
 
-    private func discardImpatient() {
-        for session in sessions.values {
-            if let left = session.leftAt, clock.now - left >= limits.patience { discard(session) }
+    /// Ends scenes whose pages have not come back in time, when the time of the first is over.
+    private func discardOverdueLater() {
+        guard !awaitsOverdue, let first = absent.firstStart else { return }
+        awaitsOverdue = true
+        clock.schedule(at: first + limits.patience) { [weak self] in
+            guard let self else { return }
+            awaitsOverdue = false
+            discard(absent.startedUntil(clock.now - limits.patience))
+            discardOverdueLater()
         }
     }
 
-    /// Ends the scenes that have waited longest for a page.
-    private func discardLeft(keeping count: Int) {
-        let left = sessions.values.filter { $0.leftAt != nil }.sorted { ($0.leftAt ?? 0) < ($1.leftAt ?? 0) }
-        for session in left.dropLast(count) { discard(session) }
+    /// How long after a page came or went the memory is looked at, in seconds: looking takes time itself.
+    private static let memoryInterval: TimeInterval = 1
+
+    private func checkMemorySoon() {
+        guard !awaitsMemory, limits.memory < .max else { return }
+        awaitsMemory = true
+        clock.schedule(at: clock.now + Self.memoryInterval) { [weak self] in
+            guard let self else { return }
+            awaitsMemory = false
+            keepWithinMemory()
+        }
+    }
+
+    /// Ends as many scenes without a page as are too many, if all need the same memory, and looks again.
+    private func keepWithinMemory() {
+        guard absent.count > 0, let used = limits.memoryInUse(), used > limits.memory else { return }
+        let each = max(1, used / sessions.count), excess = used - limits.memory
+        discard(absent.first(excess / each + 1))
+        checkMemorySoon()
+    }
+
+    private static var allocatedMemory: Int? {
+        let bytes = cinstruments_live_heap()
+        return bytes < 0 ? nil : Int(bytes)
     }
 
     /// Handles a scene that the app ended: notifies its page, which may have a new one.
     private func ended(_ session: PageSession) {
         session.files.discard()
         guard sessions.removeValue(forKey: session.ticket.session) != nil else { return }
+        absent.remove(session.ticket.session)
         session.host.channel?.close(code: .sceneEnded, reason: "the app closed the scene")
+    }
+
+    private func discard(_ scenes: [String]) {
+        for scene in scenes { if let session = sessions[scene] { discard(session) } }
     }
 
     /// Disconnects a scene. Its saved state stays, because the user may come back later.
     private func discard(_ session: PageSession) {
         sessions[session.ticket.session] = nil
+        absent.remove(session.ticket.session)
         session.files.discard()
         session.scene.disconnect(keepsSession: true)
     }
