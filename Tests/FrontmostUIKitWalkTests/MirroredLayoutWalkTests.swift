@@ -417,10 +417,15 @@ import Testing
         private func turnOver() async {
             step = "turn over"
             await stage.advance(1)
-            mirrored.semanticContentAttribute = .forceLeftToRight
+            turn(.forceLeftToRight)
             await stage.advance(1)
             compareFrames { $0 }
-            mirrored.semanticContentAttribute = .forceRightToLeft
+            turn(.forceRightToLeft)
+        }
+        /// A layout that is turned breaks its lines anew, by the sizes that were measured since it broke them first. The other one does so as well.
+        private func turn(_ direction: UIView.SemanticContentAttribute) {
+            mirrored.semanticContentAttribute = direction
+            plain.collectionViewLayout.invalidateLayout()
         }
 
         private var what: Comment { "seed \(seed), \(step), \(type(of: plain.collectionViewLayout))" }
@@ -461,7 +466,8 @@ import Testing
         }
     }
 
-    @Test(arguments: WalkSeeds.all(usually: 40)) func a_mirrored_layout_is_the_mirror_image_after_any_walk(seed: UInt64) throws {
+    @Test(arguments: WalkSeeds.all(usually: 40, onceFailed: [59]))
+    func a_mirrored_layout_is_the_mirror_image_after_any_walk(seed: UInt64) throws {
         try onStage { stage in
             let walk = await Walk(stage, seed)
             await walk.checkAtRest()

@@ -250,4 +250,39 @@ import Testing
             #expect(!cell.isLifted && cell.node.effects.zIndex == 0 && view.itemMove == nil)
         }
     }
+
+    @Test func sizes_follow_an_item_that_a_finger_moves_to_another_section() throws {
+        /// Knows only the items that it has.
+        final class Sized: CollectionItems, UICollectionViewDelegateFlowLayout {
+            var heights: [[CGFloat]] = [[40, 90], [50]] { didSet { counts = heights.map(\.count) } }
+            func collectionView(
+                _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+                sizeForItemAt indexPath: IndexPath
+            ) -> CGSize {
+                let row = heights[indexPath.section]
+                #expect(row.indices.contains(indexPath.item), "There is no item \(indexPath.place).")
+                return CGSize(width: 300, height: row.indices.contains(indexPath.item) ? row[indexPath.item] : 0)
+            }
+            override func collectionView(_ view: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath) {
+                let height = heights[source.section].remove(at: source.item)
+                heights[destination.section].insert(height, at: destination.item)
+            }
+        }
+        try onStage { stage in
+            let items = Sized([2, 1]), layout = UICollectionViewFlowLayout()
+            layout.minimumLineSpacing = 0
+            let view = await stage.collection(items, layout)
+            #expect(view.beginInteractiveMovementForItem(at: IndexPath(item: 1, section: 0)))
+            // The finger is in the lower half of the other section's only item.
+            view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 175))
+            #expect(view.itemMove?.place.section == 1)
+            view.layoutIfNeeded()
+            let place = try #require(view.itemMove?.place.item)
+            #expect(frame(view, 0)?.height == 40)
+            #expect(frame(view, place, 1)?.height == 90 && frame(view, 1 - place, 1)?.height == 50)
+            view.endInteractiveMovement()
+            await stage.advance(1)
+            #expect(items.counts == [1, 2] && frame(view, place, 1)?.height == 90)
+        }
+    }
 }

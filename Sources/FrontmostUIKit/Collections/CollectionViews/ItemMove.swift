@@ -82,6 +82,10 @@ import Foundation
 }
 
 extension UICollectionView {
+    /// The place in the data of what is shown at a place. The two differ while a finger moves an item: its data moves when the finger is lifted, and the
+    /// delegate and the data source may not have an item at each place until then.
+    func pathInData(of shown: IndexPath) -> IndexPath { itemMove?.path(inDataFor: shown) ?? shown }
+
     /// Whether the data source moves items at all.
     var offersMoves: Bool {
         guard let dataSource else { return false }

@@ -192,7 +192,7 @@ extension UICollectionView {
     private func make(_ key: ElementKey) -> UICollectionReusableView? {
         switch key.category {
         case .cell:
-            return ask { dataSource?.collectionView(self, cellForItemAt: itemMove?.path(inDataFor: key.path) ?? key.path) }
+            return ask { dataSource?.collectionView(self, cellForItemAt: pathInData(of: key.path)) }
         case .supplementaryView:
             return ask { dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path) }
         case .decorationView:

@@ -137,7 +137,8 @@ import Foundation
         if asksDelegate, let view = user, let delegate {
             given = (0..<count).map { item in
                 if isEstimated, measured[item] != nil { return estimate }
-                return turned(delegate.collectionView(view, layout: self, sizeForItemAt: IndexPath(item: item, section: section)))
+                let path = view.pathInData(of: IndexPath(item: item, section: section))
+                return turned(delegate.collectionView(view, layout: self, sizeForItemAt: path))
             }
         }
         func size(_ item: Int, _ measured: CGSize?) -> (main: CGFloat, cross: CGFloat) {
