@@ -34,10 +34,24 @@ import Testing
         }
     }
 
-    private static let animations: [Animation] = [
-        .linear(duration: 0.7), .easeInOut(duration: 0.5), .easeOut(duration: 0.3).delay(0.1), .smooth, .bouncy,
-        .spring(duration: 0.5, bounce: 0.4), .spring(duration: 0.8, bounce: -0.3), .easeInOut(duration: 1.5),
-        .linear(duration: 0.3).repeatCount(3),
+    /// How a value moves.
+    private struct Motion {
+        var animation: Animation
+        var isSpring = false
+        /// When the velocity changes at once, in seconds after the beginning.
+        var kinks: [Double] = []
+    }
+
+    private static let motions: [Motion] = [
+        Motion(animation: .linear(duration: 0.7), kinks: [0.7]),
+        Motion(animation: .easeInOut(duration: 0.5)),
+        Motion(animation: .easeOut(duration: 0.3).delay(0.1), kinks: [0.1]),
+        Motion(animation: .smooth, isSpring: true),
+        Motion(animation: .bouncy, isSpring: true),
+        Motion(animation: .spring(duration: 0.5, bounce: 0.4), isSpring: true),
+        Motion(animation: .spring(duration: 0.8, bounce: -0.3), isSpring: true),
+        Motion(animation: .easeInOut(duration: 1.5)),
+        Motion(animation: .linear(duration: 0.3).repeatCount(3), kinks: [0.3, 0.6, 0.9]),
     ]
 
     /// What is shown of the box: places, lengths and the opacity, in points and hundredths.
@@ -48,37 +62,37 @@ import Testing
 
     private static func distance(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).map { abs($0 - $1) }.max() ?? 0 }
 
-    @Test(arguments: WalkSeeds.all(usually: 40, onceFailed: [40218]))
+    @Test(arguments: WalkSeeds.all(usually: 40, onceFailed: [1681, 3980, 4409, 5069, 6499, 8222, 40218]))
     func what_is_shown_neither_jumps_nor_loses_a_springs_velocity(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let remote = Remote(), rest = Remote()
         let (look, last) = try simulate(Page(remote: remote)) { screen in
-            var pose = Pose()
-            var former: Animation?
-            let instant = Duration.microseconds(200)
+            var pose = Pose(), now = 0.0, kinks: [Double] = []
+            let instant = 0.0002
             for step in 1...12 {
-                await screen.advance(by: .milliseconds(Int.random(in: 0...500, using: &random)))
+                let pause = Int.random(in: 0...500, using: &random)
+                await screen.advance(by: .milliseconds(pause))
+                now += Double(pause) / 1000
                 let before = try Self.look(of: screen)
-                await screen.advance(by: instant)
+                await screen.advance(by: .seconds(instant))
                 let last = try Self.look(of: screen)
-                let animation = Self.animations[Int.random(in: 0..<Self.animations.count, using: &random)]
+                let motion = Self.motions[Int.random(in: 0..<Self.motions.count, using: &random)]
                 pose = Pose(&random)
-                withAnimation(animation) { remote.pose.wrappedValue = pose }
+                withAnimation(motion.animation) { remote.pose.wrappedValue = pose }
                 await screen.settle()
                 let first = try Self.look(of: screen)
                 #expect(Self.distance(last, first) < 0.001, "seed \(seed), step \(step): \(last) becomes \(first)")
-                await screen.advance(by: instant)
+                await screen.advance(by: .seconds(instant))
                 let after = try Self.look(of: screen)
                 let change = zip(zip(before, last), zip(first, after)).map { abs(($0.1 - $0.0) - ($1.1 - $1.0)) }.max() ?? 0
-                let isSpring = [
-                    Animation.smooth, .bouncy, .spring(duration: 0.5, bounce: 0.4), .spring(duration: 0.8, bounce: -0.3),
-                ]
-                .contains(animation)
-                if isSpring && former != Self.animations.last {
+                // A curve that is still going on may begin, turn or end just now.
+                let hasKink = kinks.contains { $0 > now - instant && $0 < now + 3 * instant }
+                if motion.isSpring && !hasKink {
                     // The acceleration of the fastest spring changes the step by less.
-                    #expect(change < 0.03, "seed \(seed), step \(step): the velocity jumps by \(change / 0.0002)")
+                    #expect(change < 0.03, "seed \(seed), step \(step): the velocity jumps by \(change / instant)")
                 }
-                former = animation
+                kinks += motion.kinks.map { now + instant + $0 }
+                now += 2 * instant
             }
             await screen.advance(by: .seconds(10))
             return (try Self.look(of: screen), pose)
