@@ -96,42 +96,42 @@ extension UINavigationController {
     /// carried out.
     private func isStillTrue(_ effect: NavigationMachine<UIViewController>.Effect) -> Bool {
         switch effect {
-        case .welcome(let child): machine.holds(child) && !machine.isLeaving(child)
-        case .depart(let child): !machine.holds(child) || machine.isLeaving(child)
-        case .release(let child): !machine.holds(child)
-        case .install(let child): machine.shown == child
-        case .clear(let child): machine.shown != child
-        case .begin(let move), .goOn(let move), .goBack(let move): machine.runningMove == move
-        case .adopt, .end, .endCancelled, .needsPlace: true
+        case .didAdd(let child): machine.holds(child) && !machine.isLeaving(child)
+        case .willRemove(let child): !machine.holds(child) || machine.isLeaving(child)
+        case .remove(let child): !machine.holds(child)
+        case .insertView(let child): machine.shown == child
+        case .removeView(let child): machine.shown != child
+        case .begin(let move), .finishSwipe(let move), .cancelSwipe(let move): machine.runningMove == move
+        case .add, .end, .endCancelled, .needsPlace: true
         }
     }
 
     private func run(_ effect: NavigationMachine<UIViewController>.Effect) {
         guard isStillTrue(effect) else { return }
         switch effect {
-        case .adopt(let child):
+        case .add(let child):
             guard child.parent === self else {
                 addChild(child)
                 // The previous parent let go of it, and a callback of that popped it from this stack again.
-                if !machine.holds(child) { release(child) }
+                if !machine.holds(child) { removeChild(child) }
                 return
             }
             // The child was about to leave.
             child.willMove(toParent: self)
             child.movement = .in
-        case .welcome(let child):
+        case .didAdd(let child):
             child.didMove(toParent: self)
             child.movement = .none
-        case .depart(let child):
+        case .willRemove(let child):
             child.willMove(toParent: nil)
             child.movement = .out
-        case .release(let child): release(child)
-        case .install(let child):
-            install(child)
-        case .clear(let child): clear(child)
+        case .remove(let child): removeChild(child)
+        case .insertView(let child):
+            insertView(child)
+        case .removeView(let child): removeView(child)
         case .begin(let move): begin(move)
-        case .goOn(let move): letGo(move, goes: true)
-        case .goBack(let move): letGo(move, goes: false)
+        case .finishSwipe(let move): endSwipe(move, finishes: true)
+        case .cancelSwipe(let move): endSwipe(move, finishes: false)
         case .end(let move): end(move)
         case .endCancelled(let move): endCancelled(move)
         case .needsPlace: viewIfLoaded?.setNeedsLayout()
@@ -140,7 +140,7 @@ extension UINavigationController {
 
     func page(of child: UIViewController) -> ContainerPage { pages.page(of: child, in: stackView?.pages) }
 
-    private func install(_ child: UIViewController) {
+    private func insertView(_ child: UIViewController) {
         guard let stackView else { return }
         let page = page(of: child)
         page.frame = stackView.pages.bounds
@@ -150,13 +150,13 @@ extension UINavigationController {
         if lastShown !== child { notifyWillShow(child, animated: isTransitionAnimated) }
     }
 
-    private func release(_ child: UIViewController) {
+    private func removeChild(_ child: UIViewController) {
         pages.remove(child)
         // The child may have another parent by now.
         if child.parent === self { child.removeFromParent() }
     }
 
-    private func clear(_ child: UIViewController) {
+    private func removeView(_ child: UIViewController) {
         guard let page = pages[child] else { return }
         let chain = chain(child)
         chain.forEach { $0.beginAppearance(false, animated: false) }
@@ -263,18 +263,18 @@ extension UINavigationController {
         if let delay { transition.timer = SceneTimer(in: scene, after: delay, body) } else { scene.afterCommit(body) }
     }
 
-    private func letGo(_ move: NavigationMachine<UIViewController>.Move, goes: Bool) {
+    private func endSwipe(_ move: NavigationMachine<UIViewController>.Move, finishes: Bool) {
         guard let running, let stackView, let scene = stackView.window?.windowScene else { return }
         let progress = running.coordinator.percentComplete
-        let animation = NavigationMotion.rest(of: goes ? progress : 1 - progress)
-        running.coordinator.endInteraction(cancelled: !goes)
+        let animation = NavigationMotion.rest(of: finishes ? progress : 1 - progress)
+        running.coordinator.endInteraction(cancelled: !finishes)
         showToolbarItems()
         UIView.withAnimation(animation) {
-            running.place(at: goes ? 1 : 0, width: stackView.bounds.width)
-            navigationBar.placeMove(at: goes ? 1 : 0)
+            running.place(at: finishes ? 1 : 0, width: stackView.bounds.width)
+            navigationBar.placeMove(at: finishes ? 1 : 0)
             layoutBars(leavesHiddenBars: true)
         }
-        if goes { running.coordinator.begin() }
+        if finishes { running.coordinator.begin() }
         arrive(running, after: animation.totalDuration, in: scene)
     }
 
@@ -282,7 +282,7 @@ extension UINavigationController {
         guard let running else {
             // A callback ended the transition before it began, so its destination is displayed without one.
             guard isOnScreen, let child = move.to else { return }
-            install(child)
+            insertView(child)
             endAppearing(child, animated: false)
             return notifyDidShow(child, animated: false)
         }
