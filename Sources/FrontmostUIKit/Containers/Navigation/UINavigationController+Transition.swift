@@ -190,17 +190,9 @@ extension UINavigationController {
     private func begin(_ move: NavigationMachine<UIViewController>.Move) {
         guard let stackView, let scene = stackView.window?.windowScene else { return }
         let from = move.from.map(page), to = move.to.map(page), custom = customAnimator(for: move)
-        let animation = custom.map { RenderAnimation(curve: .easeInOut, duration: $0.0.transitionDuration(using: nil)) }
-        let coordinator =
-            coordinatorAhead ?? TransitionCoordinator(from: move.from, to: move.to, in: stackView.pages, animation: nil)
-        coordinatorAhead = nil
-        coordinator.configure(
-            from: move.from, to: move.to, animation: move.isAnimated ? animation ?? NavigationMotion.animation : nil,
-            isInteractive: move.isInteractive || custom?.1 != nil)
-        let transition = NavigationTransition(move, coordinator: coordinator, from: from, to: to, reason: reason)
-        reason = .program
+        let transition = makeTransition(move, from: from, to: to, by: custom, in: stackView)
         running = transition
-        for taking in [self, move.from, move.to] { taking?.runningTransition = coordinator }
+        for taking in [self, move.from, move.to] { taking?.runningTransition = transition.coordinator }
         to?.frame = stackView.pages.bounds
         to?.hold()
         chain(move.from).forEach { $0.beginAppearance(false, animated: move.isAnimated) }
@@ -220,24 +212,44 @@ extension UINavigationController {
             if self?.isOnScreen == true { child?.notifyIsAppearing() }
         }
         from?.isUserInteractionEnabled = false
-        if custom == nil && move.isAnimated {
-            let source = (transition.isForward ? move.to : move.from)?.zoomSource
-            transition.zoom = source?.frame(in: stackView.pages)
-            transition.zoomRadius = (source as? any RoundedZoomSource)?.zoomCornerRadius ?? 0
-        }
-        let width = stackView.bounds.width
         if let (animator, interaction) = custom {
             run(transition, by: animator, ledBy: interaction, in: stackView.pages)
-        } else if move.isInteractive {
-            transition.place(at: 0, width: width)
-        } else if move.isAnimated {
-            transition.run(NavigationMotion.animation, in: scene.tree, width: width)
-            coordinator.begin()
-            arrive(transition, after: NavigationMotion.duration, in: scene)
         } else {
-            coordinator.begin()
-            arrive(transition, after: nil, in: scene)
+            if move.isAnimated { zoom(transition, in: stackView.pages) }
+            run(transition, width: stackView.bounds.width, in: scene)
         }
+    }
+
+    /// The transition of a move, with the coordinator that was promised for it.
+    private func makeTransition(
+        _ move: NavigationMachine<UIViewController>.Move, from: ContainerPage?, to: ContainerPage?, by custom: CustomAnimation?,
+        in stackView: NavigationView
+    ) -> NavigationTransition {
+        let animation = custom.map { RenderAnimation(curve: .easeInOut, duration: $0.0.transitionDuration(using: nil)) }
+        let coordinator =
+            coordinatorAhead ?? TransitionCoordinator(from: move.from, to: move.to, in: stackView.pages, animation: nil)
+        coordinatorAhead = nil
+        coordinator.configure(
+            from: move.from, to: move.to, animation: move.isAnimated ? animation ?? NavigationMotion.animation : nil,
+            isInteractive: move.isInteractive || custom?.1 != nil)
+        defer { reason = .program }
+        return NavigationTransition(move, coordinator: coordinator, from: from, to: to, reason: reason)
+    }
+
+    /// Lets the upper screen grow out of the view that it names as its source, or shrink into it.
+    private func zoom(_ transition: NavigationTransition, in pages: UIView) {
+        let source = (transition.isForward ? transition.move.to : transition.move.from)?.zoomSource
+        transition.zoom = source?.frame(in: pages)
+        transition.zoomRadius = (source as? any RoundedZoomSource)?.zoomCornerRadius ?? 0
+    }
+
+    /// Runs a transition without the app's animator: a swipe waits for the finger, an animation begins, a plain one ends after the commit.
+    private func run(_ transition: NavigationTransition, width: CGFloat, in scene: UIWindowScene) {
+        if transition.move.isInteractive { return transition.place(at: 0, width: width) }
+        let isAnimated = transition.move.isAnimated
+        if isAnimated { transition.run(NavigationMotion.animation, in: scene.tree, width: width) }
+        transition.coordinator.begin()
+        arrive(transition, after: isAnimated ? NavigationMotion.duration : nil, in: scene)
     }
 
     private func insert(_ transition: NavigationTransition, in stackView: NavigationView) {
