@@ -15,9 +15,11 @@ extension EnvironmentValues {
 }
 
 /// The views that prefer the focus of a scope, in the order in which they were made.
-@MainActor final class PreferredFocus {
+@MainActor final class PreferredFocus: NamespaceService {
     private struct Weak { weak var node: PreferredFocusNode? }
     private var nodes: [Weak] = []
+
+    init() {}
 
     fileprivate func add(_ node: PreferredFocusNode) {
         nodes.removeAll { $0.node == nil }
@@ -32,12 +34,7 @@ extension EnvironmentValues {
 
 extension Namespace.ID {
     /// The views that prefer the focus of the namespace.
-    @MainActor fileprivate var preferred: PreferredFocus {
-        if let views = attachment as? PreferredFocus { return views }
-        let views = PreferredFocus()
-        attachment = views
-        return views
-    }
+    @MainActor fileprivate var preferred: PreferredFocus { service(PreferredFocus.self) }
 }
 
 /// Makes a view one of those that prefer the focus of a scope.
