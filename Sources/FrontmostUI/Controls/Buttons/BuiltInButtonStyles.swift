@@ -90,9 +90,9 @@ private struct BorderedLabel {
 
 extension BorderedLabel: View {
     private var color: Color { configuration.role == .destructive ? .red : .accentColor }
-    private var ground: Color {
-        if !isEnabled { return Color(.palette(ButtonMeasures.disabledGround)) }
-        return isProminent ? color : color.opacity(ButtonMeasures.tintedGround)
+    private var fill: Color {
+        if !isEnabled { return Color(.palette(ButtonMeasures.disabledBackground)) }
+        return isProminent ? color : color.opacity(ButtonMeasures.tintedBackground)
     }
     private var labelColor: Color {
         if !isEnabled { return Color(.palette(ButtonMeasures.disabledLabel)) }
@@ -111,8 +111,8 @@ extension BorderedLabel: View {
                     top: measures.vertical, leading: measures.horizontal, bottom: measures.vertical,
                     trailing: measures.horizontal)
             )
-            .background(ground, in: shape)
-            .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : 1)
+            .background(fill, in: shape)
+            .opacity(configuration.isPressed ? ButtonMeasures.pressedBackground : 1)
     }
 }
 
@@ -160,7 +160,7 @@ private struct GlassLabelStyle: ButtonStyle {
     func makeBody(configuration: ButtonStyleConfiguration) -> some View {
         let measures = ButtonMeasures(size)
         let isDestructive = configuration.role == .destructive
-        let color: Color = !isEnabled ? Color(.palette(ButtonMeasures.disabledGround)) : isDestructive ? .red : .accentColor
+        let color: Color = !isEnabled ? Color(.palette(ButtonMeasures.disabledBackground)) : isDestructive ? .red : .accentColor
         let labelColor: Color = !isEnabled ? .disabledLabel : isProminent ? .white : isDestructive ? .red : .primary
         form.label(configuration.label)
             .font(font ?? (measures.textStyle == .subheadline ? .subheadline : .body))
@@ -171,7 +171,7 @@ private struct GlassLabelStyle: ButtonStyle {
                     trailing: measures.horizontal)
             )
             .glassEffect(isProminent ? glass.tint(color) : glass, in: form.shape.shape(ends: true, measures))
-            .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : 1)
+            .opacity(configuration.isPressed ? ButtonMeasures.pressedBackground : 1)
     }
 }
 

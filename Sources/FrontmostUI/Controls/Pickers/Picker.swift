@@ -34,7 +34,7 @@ extension Picker: View {
                 HStack(spacing: 0) { content.modifier(OptionModifier(options, .segment)) }
                     .transformEnvironment(\.self) { SegmentLook.apply(to: &$0) }
                     .padding(SegmentMeasures.inset)
-                    .background(SegmentLook.ground, in: RoundedRectangle(cornerRadius: SegmentMeasures.radius))
+                    .background(SegmentLook.background, in: RoundedRectangle(cornerRadius: SegmentMeasures.radius))
                     .animation(.spring(duration: 0.25), value: selected)
                     .accessibilityElement(children: .contain)
                     .accessibilityLabel(name)

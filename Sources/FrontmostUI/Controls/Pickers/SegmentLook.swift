@@ -9,8 +9,8 @@ import FrontmostUIKit
     }
 
     /// The colour behind all segments.
-    static var ground: Color {
-        proxied(\.backgroundColor).map { Color(uiColor: $0) } ?? Color(.palette(SegmentMeasures.ground))
+    static var background: Color {
+        proxied(\.backgroundColor).map { Color(uiColor: $0) } ?? Color(.palette(SegmentMeasures.background))
     }
 
     /// The colour behind the chosen segment.

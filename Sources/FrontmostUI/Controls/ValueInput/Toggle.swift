@@ -217,8 +217,8 @@ private struct ToggleButtonLabel<Label: View>: View {
     let isOn: Bool
     @Environment(\.isEnabled) private var isEnabled: Bool
 
-    private var ground: Color {
-        if !isEnabled { return Color(.palette(ButtonMeasures.disabledGround)) }
+    private var fill: Color {
+        if !isEnabled { return Color(.palette(ButtonMeasures.disabledBackground)) }
         return isOn ? .accentColor : .accentColor.opacity(0.15)
     }
 
@@ -226,7 +226,7 @@ private struct ToggleButtonLabel<Label: View>: View {
         label
             .controlForeground(isOn ? .white : .accentColor)
             .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-            .background(ground, in: RoundedRectangle(cornerRadius: 8))
+            .background(fill, in: RoundedRectangle(cornerRadius: 8))
     }
 }
 

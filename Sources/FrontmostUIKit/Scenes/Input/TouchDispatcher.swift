@@ -181,7 +181,7 @@ import FrontmostRender
 
     /// Records that a recogniser was recognised with the touch.
     func claim(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
-        let claim = GestureClaim(ground: recognizer.ground, cancelsInside: recognizer.cancelsTouchesInView)
+        let claim = GestureClaim(boundary: recognizer.boundary, cancelsInside: recognizer.cancelsTouchesInView)
         touch.claims.append(claim)
         scene?.tree.cancel(touch.input, where: claim.excludes)
         if recognizer.cancelsTouchesInView { cancel(touch) }
@@ -196,7 +196,7 @@ import FrontmostRender
 
     private func prevent(_ touch: UITouch, around node: RenderNode) {
         for recognizer in touch.watchers {
-            if let ground = recognizer.ground, ground !== node, node.isWithin(ground) { recognizer.fail() }
+            if let boundary = recognizer.boundary, boundary !== node, node.isWithin(boundary) { recognizer.fail() }
         }
     }
 
@@ -211,8 +211,8 @@ import FrontmostRender
 extension GestureClaim {
     /// Whether the claim keeps the touch from a node. Nodes around the recogniser's view come after it, and do not get the touch any more.
     @MainActor fileprivate func excludes(_ node: RenderNode) -> Bool {
-        guard let ground else { return false }
-        return cancelsInside || !node.isWithin(ground)
+        guard let boundary else { return false }
+        return cancelsInside || !node.isWithin(boundary)
     }
 }
 
