@@ -4,13 +4,13 @@ import FrontmostUIKit
 
 /// A style that the button's node implements.
 protocol BuiltInButtonStyle: PrimitiveButtonStyle {
-    nonisolated var look: ButtonAppearance? { get }
+    nonisolated var appearance: ButtonAppearance? { get }
 }
 
 extension BuiltInButtonStyle {
     public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
         Button(role: configuration.role, action: configuration.action) { configuration.label }
-            .environment(\.buttonLook, look)
+            .environment(\.buttonAppearance, appearance)
     }
 }
 
@@ -18,39 +18,39 @@ extension BuiltInButtonStyle {
 public struct DefaultButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { nil }
+    nonisolated var appearance: ButtonAppearance? { nil }
 }
 
 /// A label in the accent colour, without a border.
 public struct BorderlessButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { borderlessLook }
+    nonisolated var appearance: ButtonAppearance? { borderlessAppearance }
 }
 
 /// A label without decoration.
 public struct PlainButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { plainLook }
+    nonisolated var appearance: ButtonAppearance? { plainAppearance }
 }
 
 /// A label on a pale background in the accent colour.
 public struct BorderedButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { borderedLook }
+    nonisolated var appearance: ButtonAppearance? { borderedAppearance }
 }
 
 /// A label on a background in the accent colour.
 public struct BorderedProminentButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { prominentLook }
+    nonisolated var appearance: ButtonAppearance? { prominentAppearance }
 }
 
-private let plainLook = ButtonAppearance(.plain), borderlessLook = ButtonAppearance(.borderless)
-private let borderedLook = bordered(isProminent: false), prominentLook = bordered(isProminent: true)
+private let plainAppearance = ButtonAppearance(.plain), borderlessAppearance = ButtonAppearance(.borderless)
+private let borderedAppearance = bordered(isProminent: false), prominentAppearance = bordered(isProminent: true)
 
 private func bordered(isProminent: Bool) -> ButtonAppearance {
     ButtonAppearance(
