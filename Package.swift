@@ -127,11 +127,14 @@ let modules: [Target] = [
             "StateNavigation",
             "UnidirectionalStore", "DebugInstruments", "DebugHUD",
         ]),
+    // `import Testing` together with modules of these names makes the compiler look for these overlays.
+    .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
+    .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
     // Apple's module names, so that unmodified app sources build.
     .target(
-        name: "SwiftUI", dependencies: ["SwiftUINames", "UIKit", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
-    .target(
         name: "UIKit", dependencies: ["UIKitNames", "FrontmostLaunch", "_Testing_UIKit"], path: "Sources/AppleNames/UIKit"),
+    .target(
+        name: "SwiftUI", dependencies: ["SwiftUINames", "UIKit", "FrontmostUILaunch"], path: "Sources/AppleNames/SwiftUI"),
     .target(name: "Combine", dependencies: ["FrontmostCombine"], path: "Sources/AppleNames/Combine"),
     .target(name: "Charts", dependencies: ["FrontmostCharts"], path: "Sources/AppleNames/Charts"),
     .target(
@@ -150,9 +153,6 @@ let modules: [Target] = [
     .target(name: "SafariServices", dependencies: ["UIKitNames", "FrontmostUIKit"], path: "Sources/AppleNames/SafariServices"),
     .target(name: "PhotosUI", dependencies: ["SwiftUINames", "FrontmostUI"], path: "Sources/AppleNames/PhotosUI"),
     .target(name: "QuickLook", dependencies: ["UIKitNames", "FrontmostUIKit"], path: "Sources/AppleNames/QuickLook"),
-    // `import Testing` together with modules of these names makes the compiler look for these overlays.
-    .target(name: "_Testing_UIKit", path: "Sources/AppleNames/_Testing_UIKit"),
-    .target(name: "_Testing_CoreGraphics", path: "Sources/AppleNames/_Testing_CoreGraphics"),
 ]
 
 // What runs while an app is built.
@@ -163,6 +163,13 @@ let building: [Target] = [
 
 // The gallery. The other example apps are a package of their own, in Examples.
 let apps: [Target] = [
+    // The screens of the drawing app, which use much memory, for the debug HUD to measure. The gallery shows them; the app and the
+    // tests are in Examples.
+    .target(
+        name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore", "DebugHUD"],
+        path: "Examples/Drawing/Sources/Sketchbook"),
+    // The screens of the mail app, with which the gallery opens.
+    .target(name: "Letterbox", dependencies: ["SwiftUI", "Charts"], path: "Examples/Mail/Sources/Letterbox"),
     // The screens are compiled through the symbolic link `CompiledScreens`, and also bundled as resources, so that the page
     // can show their sources.
     .executableTarget(
@@ -173,13 +180,6 @@ let apps: [Target] = [
             "Sketchbook", "Letterbox",
         ],
         resources: [.copy("Screens")]),
-    // The screens of the drawing app, which use much memory, for the debug HUD to measure. The gallery shows them; the app and the
-    // tests are in Examples.
-    .target(
-        name: "Sketchbook", dependencies: ["SwiftUI", "UIKit", "AwaitablePresentation", "UnidirectionalStore", "DebugHUD"],
-        path: "Examples/Drawing/Sources/Sketchbook"),
-    // The screens of the mail app, with which the gallery opens.
-    .target(name: "Letterbox", dependencies: ["SwiftUI", "Charts"], path: "Examples/Mail/Sources/Letterbox"),
 ]
 
 // What tests share, and programs that they start.

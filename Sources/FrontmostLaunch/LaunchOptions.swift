@@ -127,6 +127,26 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     /// - Throws: `ValidationError` with a message for the user, if a value is malformed or out of range, or the folder for
     ///   `metrics` does not exist.
     public func validate() throws {
+        try validateAddresses()
+        try validateAccess()
+        guard (1...100_000).contains(scenes) else {
+            throw ValidationError("The number of scenes \(scenes) is out of range: give 1 to 100000.")
+        }
+        guard (1...1_000_000).contains(sceneMemory) else {
+            throw ValidationError("The memory for scenes \(sceneMemory) is out of range: give 1 to 1000000 megabytes.")
+        }
+        try validateMeasurement()
+        guard (0...1_000_000).contains(uploadLimit) else {
+            throw ValidationError("The upload limit \(uploadLimit) is out of range: give megabytes from 0 to 1000000.")
+        }
+        if let port, !(0...65535).contains(port) {
+            throw ValidationError("The port \(port) is out of range: ports are 0 to 65535.")
+        }
+    }
+}
+
+extension LaunchOptions {
+    private func validateAddresses() throws {
         if let route {
             let url = URL(string: route)
             guard url?.scheme != nil || url != nil && route.hasPrefix("/") else {
@@ -146,13 +166,9 @@ public struct LaunchOptions: ParsableArguments, Sendable {
             throw ValidationError(
                 "The host name \"\(name)\" is malformed: give a name such as app.example, without scheme and port.")
         }
-        try validateAccess()
-        guard (1...100_000).contains(scenes) else {
-            throw ValidationError("The number of scenes \(scenes) is out of range: give 1 to 100000.")
-        }
-        guard (1...1_000_000).contains(sceneMemory) else {
-            throw ValidationError("The memory for scenes \(sceneMemory) is out of range: give 1 to 1000000 megabytes.")
-        }
+    }
+
+    private func validateMeasurement() throws {
         // Clocks cannot wait for longer, and a number with too large an exponent is read as infinity.
         guard duration <= 1e9 else {
             throw ValidationError(
@@ -168,16 +184,8 @@ public struct LaunchOptions: ParsableArguments, Sendable {
                 throw ValidationError("The metrics cannot be written to \"\(metrics)\": there is no folder \(folder).")
             }
         }
-        guard (0...1_000_000).contains(uploadLimit) else {
-            throw ValidationError("The upload limit \(uploadLimit) is out of range: give megabytes from 0 to 1000000.")
-        }
-        if let port, !(0...65535).contains(port) {
-            throw ValidationError("The port \(port) is out of range: ports are 0 to 65535.")
-        }
     }
-}
 
-extension LaunchOptions {
     private func validateAccess() throws {
         let environment = ProcessInfo.processInfo.environment
         _ = try givenToken(in: environment)

@@ -226,7 +226,7 @@ import Testing
 
     // MARK: The walk
 
-    @MainActor private final class Walk {
+    @MainActor private final class Walk: StageWalk {
         let stage: Stage
         let seed: UInt64
         var random: SplitMix
@@ -430,7 +430,7 @@ import Testing
 
         private var what: Comment { "seed \(seed), \(step), \(type(of: plain.collectionViewLayout))" }
 
-        /// What holds at any time. What is still moving may be at other places: content that has grown has moved in the one, and not in the
+        /// What is still moving may be at other places: content that has grown has moved in the one, and not in the
         /// other.
         func check() {
             for view in views { view.layoutIfNeeded() }
@@ -451,7 +451,6 @@ import Testing
             }
         }
 
-        /// What holds when nothing moves any more.
         func checkAtRest() async {
             await stage.advance(1)
             check()
@@ -471,16 +470,7 @@ import Testing
         try onStage { stage in
             let walk = await Walk(stage, seed)
             await walk.checkAtRest()
-            for _ in 0..<12 {
-                await walk.act()
-                walk.check()
-                switch walk.random.next(below: 3) {
-                case 0: await stage.advance(0.1)
-                case 1: await walk.checkAtRest()
-                default: break
-                }
-            }
-            await walk.checkAtRest()
+            await walk.take(steps: 12)
         }
     }
 }

@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    @MainActor private final class Walk {
+    @MainActor private final class Walk: StageWalk {
         let stage: Stage
         let seed: UInt64
         var random: SplitMix
@@ -380,16 +380,7 @@ import Testing
     @Test(arguments: WalkSeeds.all(usually: 30)) func a_table_shows_its_rows_after_any_walk(seed: UInt64) throws {
         try onStage { stage in
             let walk = await Walk(stage, seed)
-            for _ in 0..<10 {
-                await walk.act()
-                walk.check()
-                switch walk.random.next(below: 3) {
-                case 0: await stage.advance(0.1)
-                case 1: await walk.checkAtRest()
-                default: break
-                }
-            }
-            await walk.checkAtRest()
+            await walk.take(steps: 10)
         }
     }
 }

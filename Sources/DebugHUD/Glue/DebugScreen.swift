@@ -46,19 +46,19 @@ enum ScreenName {
 }
 
 /// A weak reference, so that the view does not retain the models that should be released.
-struct WeakObject {
-    weak var object: AnyObject?
-    init(_ object: AnyObject) { self.object = object }
+struct Weak<Object: AnyObject> {
+    weak var object: Object?
+    init(_ object: Object) { self.object = object }
 }
 
 private struct DebugScreenModifier {
     let name: String
     let color: Color?
-    let models: [WeakObject]
+    let models: [Weak<AnyObject>]
     @State private var isShowing = false
 
     nonisolated init(name: String, color: Color?, models: [AnyObject]) {
-        (self.name, self.color, self.models) = (name, color, models.map(WeakObject.init))
+        (self.name, self.color, self.models) = (name, color, models.map(Weak.init))
     }
 }
 
@@ -78,31 +78,30 @@ extension DebugScreenModifier: ViewModifier {
     struct Request {
         let name: String
         let color: Color?
-        let models: [WeakObject]
+        let models: [Weak<AnyObject>]
         var isShowing = false
     }
 
-    private struct Weak { weak var coordinator: DebugScreenCoordinator? }
     /// The existing screens in the order of their appearance, for a session that begins later.
-    private static var existing: [Weak] = []
+    private static var existing: [Weak<DebugScreenCoordinator>] = []
 
     private var request: Request?
     private var visit: ScreenVisit.ID?
 
-    init() { Self.existing.append(Weak(coordinator: self)) }
+    init() { Self.existing.append(Weak(self)) }
 
     static func sessionBegan(_ session: DebugSession) {
-        existing.removeAll { $0.coordinator == nil }
-        for reference in existing { reference.coordinator?.report(to: session) }
+        existing.removeAll { $0.object == nil }
+        for reference in existing { reference.object?.report(to: session) }
     }
 
     /// Registers new objects that the models own, because they do not report changes.
     static func look(_ session: DebugSession) {
-        for reference in existing { reference.coordinator?.watchModels(session) }
+        for reference in existing { reference.object?.watchModels(session) }
     }
 
     static func sessionEnded() {
-        for reference in existing { reference.coordinator?.visit = nil }
+        for reference in existing { reference.object?.visit = nil }
     }
 
     func follow(_ request: Request, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
@@ -114,7 +113,7 @@ extension DebugScreenModifier: ViewModifier {
         // Register objects that were created since the last time, such as during the removal.
         if let session = DebugSession.current { watchModels(session) }
         request = nil
-        Self.existing.removeAll { $0.coordinator === self || $0.coordinator == nil }
+        Self.existing.removeAll { $0.object === self || $0.object == nil }
         guard let visit else { return }
         self.visit = nil
         DebugSession.current?.leave(visit)

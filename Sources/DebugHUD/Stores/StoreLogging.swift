@@ -55,8 +55,7 @@ extension Duration {
     /// Starts to record actions in a log, with the scene of the store, and reports the number of each.
     typealias Observe = (ActionLog, @escaping () -> UIWindowScene?, @escaping (ActionEntry.ID) -> Void) -> StoreObservation?
 
-    private struct Weak { weak var logging: StoreLogging? }
-    private static var living: [Weak] = []
+    private static var living: [Weak<StoreLogging>] = []
 
     private let name: String
     /// The scene in the turn of which the logging was created, if any.
@@ -70,18 +69,18 @@ extension Duration {
         name: String, observe: @escaping Observe,
         travel: @escaping (String) -> StoreTraveller?
     ) {
-        Self.living.removeAll { $0.logging == nil }
+        Self.living.removeAll { $0.object == nil }
         let scene = Platform.sceneInItsTurn
         (self.name, self.scene) = (Self.distinct(name, in: scene), scene)
         (self.observe, self.travel) = (observe, travel)
-        Self.living.append(Weak(logging: self))
+        Self.living.append(Weak(self))
         if DebugSession.current != nil { begin() }
     }
 
     /// The name, with a number if another store that could be meant has the same name. Each scene has its own numbers: a
     /// recording does not name a scene, and is shown in the one in which it is opened.
     private static func distinct(_ name: String, in scene: UIWindowScene?) -> String {
-        let others = living.compactMap(\.logging).filter { scene == nil || $0.scene == nil || $0.scene === scene }
+        let others = living.compactMap(\.object).filter { scene == nil || $0.scene == nil || $0.scene === scene }
         let taken = Set(others.map(\.name))
         var result = name, number = 2
         while taken.contains(result) {
@@ -108,19 +107,19 @@ extension Duration {
     /// Ends the logging.
     public func cancel() {
         end()
-        Self.living.removeAll { $0.logging === self }
+        Self.living.removeAll { $0.object === self }
     }
 
-    static func sessionBegan() { living.forEach { $0.logging?.begin() } }
-    static func sessionEnded() { living.forEach { $0.logging?.end() } }
+    static func sessionBegan() { living.forEach { $0.object?.begin() } }
+    static func sessionEnded() { living.forEach { $0.object?.end() } }
 
     /// The size of the timelines without the states, which are counted with the log because both share them.
-    static var byteCount: Int { living.reduce(0) { $0 + ($1.logging?.traveller?.byteCount ?? 0) } }
+    static var byteCount: Int { living.reduce(0) { $0 + ($1.object?.traveller?.byteCount ?? 0) } }
 
     /// The stores with past states that can be shown: first those of the scene, then those of no scene, then those of other
     /// scenes.
     static func travellers(in scene: UIWindowScene?) -> [StoreTraveller] {
-        let all = living.compactMap { $0.logging?.traveller }
+        let all = living.compactMap { $0.object?.traveller }
         let own = all.filter { $0.scene != nil && $0.scene === scene }, shared = all.filter { $0.scene == nil }
         return own + shared + all.filter { $0.isElsewhere(than: scene) }
     }

@@ -145,37 +145,43 @@ struct ChartLayout: Layout {
                 label.view.place(at: plot.origin, proposal: .zero)
                 continue
             }
-            let proposal = label.isX ? label.proposal(for: across.band) : label.proposal(for: 0)
             let size = label.isX ? label.fitted(to: across.band) : label.size
-            var at = CGPoint.zero
-            switch label.edge {
-            case .leading: at.x = plot.minX - label.spacing.width - size.width
-            case .trailing: at.x = plot.maxX + label.spacing.width
-            case .top: at.y = plot.minY - label.spacing.height - size.height
-            case .bottom: at.y = plot.maxY + label.spacing.height
-            }
-            let span: ClosedRange<CGFloat>
-            if label.isX {
-                let left = plot.minX + along - size.width * (label.anchor?.x ?? 0.5)
-                at.x = min(max(left, bounds.minX), max(bounds.minX, bounds.maxX - size.width))
-                span = at.x...at.x + size.width
-            } else {
-                at.y = plot.minY + along - size.height * (label.anchor?.y ?? 0.5)
-                // In a scrolling plot, a label that extends beyond the end would be clipped.
-                if label.use == .scrolled { at.y = min(max(at.y, bounds.minY), max(bounds.minY, bounds.maxY - size.height)) }
-                span = at.y...at.y + size.height
-            }
+            let at = label.origin(size, at: along, around: plot, in: bounds)
+            let span = label.isX ? at.x...at.x + size.width : at.y...at.y + size.height
             let gap: CGFloat = label.isX ? 4 : 0
             let isFree = taken[label.edge, default: []].allSatisfy {
                 $0.upperBound + gap <= span.lowerBound || span.upperBound + gap <= $0.lowerBound
             }
             if isFree || !label.avoidsCollisions {
                 taken[label.edge, default: []].append(span)
-                label.view.place(at: at, proposal: proposal)
+                label.view.place(at: at, proposal: label.proposal(for: label.isX ? across.band : 0))
             } else {
                 label.view.place(at: at, proposal: .zero)
             }
         }
+    }
+}
+
+extension ChartLabel {
+    /// The corner of a label beside the plot, which is kept within the bounds.
+    /// - Parameter along: The distance of the label's value from the start of the plot's edge, in points.
+    fileprivate func origin(_ size: CGSize, at along: CGFloat, around plot: CGRect, in bounds: CGRect) -> CGPoint {
+        var at = CGPoint.zero
+        switch edge {
+        case .leading: at.x = plot.minX - spacing.width - size.width
+        case .trailing: at.x = plot.maxX + spacing.width
+        case .top: at.y = plot.minY - spacing.height - size.height
+        case .bottom: at.y = plot.maxY + spacing.height
+        }
+        if isX {
+            let left = plot.minX + along - size.width * (anchor?.x ?? 0.5)
+            at.x = min(max(left, bounds.minX), max(bounds.minX, bounds.maxX - size.width))
+        } else {
+            at.y = plot.minY + along - size.height * (anchor?.y ?? 0.5)
+            // In a scrolling plot, a label that extends beyond the end would be clipped.
+            if use == .scrolled { at.y = min(max(at.y, bounds.minY), max(bounds.minY, bounds.maxY - size.height)) }
+        }
+        return at
     }
 }
 

@@ -77,23 +77,13 @@ import Testing
 
     private struct Overlaid: View {
         var body: some View {
-            Chart(["A", "B"], id: \.self) { name in
-                BarMark(x: .value("Name", name), y: .value("Value", 10)).accessibilityIdentifier("bar \(name)")
+            OverlaidBars(name: "A") { _, geometry, top in
+                // Positions count from the left, and `offset` from the right.
+                Color.red
+                    .frame(width: 10, height: 10)
+                    .accessibilityIdentifier("pin")
+                    .offset(x: geometry.size.width - top.x - 5)
             }
-            .chartOverlay { proxy in
-                GeometryReader { geometry in
-                    if let anchor = proxy.plotFrame, let x = proxy.position(forX: "A") {
-                        let plot = geometry[anchor]
-                        Text(proxy.value(atX: x, as: String.self) ?? "nothing").accessibilityIdentifier("name")
-                        // Positions count from the left, and `offset` from the right.
-                        Color.red
-                            .frame(width: 10, height: 10)
-                            .accessibilityIdentifier("pin")
-                            .offset(x: geometry.size.width - plot.minX - x - 5)
-                    }
-                }
-            }
-            .frame(width: 300, height: 200)
             .environment(\.layoutDirection, .rightToLeft)
         }
     }

@@ -96,23 +96,13 @@ import Testing
 
     private struct Overlaid: View {
         var body: some View {
-            Chart(["A", "B"], id: \.self) { name in
-                BarMark(x: .value("Name", name), y: .value("Value", 10)).accessibilityIdentifier("bar \(name)")
+            OverlaidBars(name: "B") { proxy, geometry, top in
+                Color.red
+                    .frame(width: 10, height: 10)
+                    .accessibilityIdentifier("pin")
+                    .position(top)
+                Text("\(Int(geometry[proxy.plotAreaFrame].width)) wide")
             }
-            .chartOverlay { proxy in
-                GeometryReader { geometry in
-                    if let anchor = proxy.plotFrame, let x = proxy.position(forX: "B"), let y = proxy.position(forY: 10.0) {
-                        let plot = geometry[anchor]
-                        Color.red
-                            .frame(width: 10, height: 10)
-                            .accessibilityIdentifier("pin")
-                            .position(x: plot.minX + x, y: plot.minY + y)
-                        Text(proxy.value(atX: x, as: String.self) ?? "nothing").accessibilityIdentifier("name")
-                        Text("\(Int(geometry[proxy.plotAreaFrame].width)) wide")
-                    }
-                }
-            }
-            .frame(width: 300, height: 200)
         }
     }
 

@@ -14,6 +14,29 @@ struct Sale: Identifiable {
     var id: String { name + city }
 }
 
+/// A chart of two bars with a view above the top of one of them.
+struct OverlaidBars<Pin: View>: View {
+    let name: String
+    /// Makes the view for the place of the bar's top, in the coordinates of the chart.
+    @ViewBuilder let pin: (ChartProxy, GeometryProxy, CGPoint) -> Pin
+
+    var body: some View {
+        Chart(["A", "B"], id: \.self) { name in
+            BarMark(x: .value("Name", name), y: .value("Value", 10)).accessibilityIdentifier("bar \(name)")
+        }
+        .chartOverlay { proxy in
+            GeometryReader { geometry in
+                if let anchor = proxy.plotFrame, let x = proxy.position(forX: name), let y = proxy.position(forY: 10.0) {
+                    let plot = geometry[anchor]
+                    Text(proxy.value(atX: x, as: String.self) ?? "nothing").accessibilityIdentifier("name")
+                    pin(proxy, geometry, CGPoint(x: plot.minX + x, y: plot.minY + y))
+                }
+            }
+        }
+        .frame(width: 300, height: 200)
+    }
+}
+
 extension Screen {
     /// The only chart on the screen.
     var chart: Element { find(.group) }

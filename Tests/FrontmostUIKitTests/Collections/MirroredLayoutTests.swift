@@ -269,14 +269,7 @@ import Testing
             let items = CollectionItems([1])
             let view = await stage.collection(items, UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain)))
             defer { withExtendedLifetime(items) {} }
-            let label = UIView()
-            label.translatesAutoresizingMaskIntoConstraints = false
-            view.addSubview(label)
-            NSLayoutConstraint.activate([
-                label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
-                label.topAnchor.constraint(equalTo: view.topAnchor, constant: 100),
-                label.widthAnchor.constraint(equalToConstant: 50), label.heightAnchor.constraint(equalToConstant: 10),
-            ])
+            let label = view.addPlacedView(leading: 20, top: 100, width: 50, height: 10)
             await stage.settle()
             #expect(label.frameOnScreen == CGRect(x: 250, y: 100, width: 50, height: 10))
         }

@@ -68,9 +68,7 @@ import Observation
 /// it is updated in the frames of its scenes, before their views.
 @MainActor final class AppGraph: SceneUpdating {
     private let graph: ViewGraph
-    private var scenes: [WeakScene] = []
-
-    private struct WeakScene { weak var scene: UIWindowScene? }
+    private var scenes: [Weak<UIWindowScene>] = []
 
     init(_ makeRoot: (ViewNode) -> BodyNode) {
         graph = ViewGraph(environment: EnvironmentValues(), measurer: UIApplication.shared.measurer)
@@ -94,7 +92,7 @@ import Observation
 
     /// The windows of a group; with a value, only the ones that present it.
     func windows(of group: WindowGroupNode, for value: WindowValue?) -> [UIWindowScene] {
-        scenes.compactMap(\.scene).filter { scene in
+        scenes.compactMap(\.object).filter { scene in
             guard scene.activationState != .unattached, self.group(of: scene) === group else { return false }
             guard let value else { return true }
             guard case .data(let data)? = scene.session.memory[WindowKeys.value] else { return false }
@@ -118,13 +116,13 @@ import Observation
     }
 
     func connect(_ scene: UIWindowScene) {
-        scenes.removeAll { $0.scene == nil }
-        scenes.append(WeakScene(scene: scene))
+        scenes.removeAll { $0.object == nil }
+        scenes.append(Weak(scene))
         scene.addUpdater(self)
     }
 
     private func askForUpdate() {
-        if let scene = scenes.lazy.compactMap(\.scene).first(where: { $0.activationState != .unattached }) {
+        if let scene = scenes.lazy.compactMap(\.object).first(where: { $0.activationState != .unattached }) {
             return scene.setNeedsCommit()
         }
         // Without a connected scene there is no frame to wait for.
@@ -138,7 +136,7 @@ import Observation
 
     /// Updates the app's scene phase, which is that of its frontmost scene. Every phase is evaluated; see `HostingView`.
     func activationChanged(of scene: UIWindowScene) {
-        let phase = scenes.compactMap { $0.scene.map { ScenePhase($0.activationState) } }.max() ?? .background
+        let phase = scenes.compactMap { $0.object.map { ScenePhase($0.activationState) } }.max() ?? .background
         if graph.rootScope.values.scenePhase == phase { return }
         graph.changeEnvironment { $0.scenePhase = phase }
         if scene.hasMadeFrames { graph.update() }

@@ -228,9 +228,7 @@ final class WindowGroupNode: ViewNode {
     /// The title of the windows' scenes; nil leaves it to the app.
     private(set) var title: Text?
     private(set) var content: () -> AnyView
-    private var windows: [WeakWindow] = []
-
-    private struct WeakWindow { weak var node: WindowRootNode? }
+    private var windows: [Weak<WindowRootNode>] = []
 
     init(_ parent: ViewNode, _ kind: WindowKind, title: Text? = nil, _ content: @escaping () -> AnyView) {
         (self.kind, self.title, self.content) = (kind, title, content)
@@ -243,11 +241,11 @@ final class WindowGroupNode: ViewNode {
     }
 
     func add(_ window: WindowRootNode) {
-        windows.removeAll { $0.node == nil }
-        windows.append(WeakWindow(node: window))
+        windows.removeAll { $0.object == nil }
+        windows.append(Weak(window))
     }
 
-    func refreshWindows() { windows.forEach { $0.node?.markDirty() } }
+    func refreshWindows() { windows.forEach { $0.object?.markDirty() } }
 
     /// The environment changes of the scenes around the group, outermost first.
     var environmentWrites: [(inout EnvironmentValues) -> Void] {

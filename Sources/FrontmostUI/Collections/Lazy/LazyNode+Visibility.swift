@@ -91,25 +91,24 @@ extension LazySegmentNode.Row: TrackedVisibility {
 @MainActor final class ItemVisibility: TrackedVisibility {
     fileprivate(set) var isVisible = false
     /// The nodes in the view that are notified of changes.
-    private var readers: [WeakNode] = []
-    private struct WeakNode { weak var node: ViewNode? }
+    private var readers: [Weak<ViewNode>] = []
 
-    var isInUse: Bool { readers.contains { $0.node?.isDetached == false } }
+    var isInUse: Bool { readers.contains { $0.object?.isDetached == false } }
 
     func add(_ reader: ViewNode) {
-        if readers.contains(where: { $0.node === reader }) { return }
-        readers.removeAll { $0.node?.isDetached != false }
-        readers.append(WeakNode(node: reader))
+        if readers.contains(where: { $0.object === reader }) { return }
+        readers.removeAll { $0.object?.isDetached != false }
+        readers.append(Weak(reader))
     }
 
     /// The item in which the view is shown now.
     fileprivate func item(in container: LayoutNode) -> LayoutNode? {
-        readers.lazy.compactMap(\.node).first { !$0.isDetached }?.item(in: container)
+        readers.lazy.compactMap(\.object).first { !$0.isDetached }?.item(in: container)
     }
 
     /// Notifies the nodes of another visibility as well, which stands for the same view.
     fileprivate func take(_ other: ItemVisibility) {
-        for case let reader? in other.readers.map(\.node) where !reader.isDetached {
+        for case let reader? in other.readers.map(\.object) where !reader.isDetached {
             add(reader)
             if other.isVisible != isVisible { reader.rowVisibilityChanged(isVisible) }
         }
@@ -120,7 +119,7 @@ extension LazySegmentNode.Row: TrackedVisibility {
         if all.count < 2 { return all }
         var rest: [ItemVisibility] = [], views: [DueNodes.Item] = [], tracked: [ObjectIdentifier: [ItemVisibility]] = [:]
         for visibility in all {
-            guard let node = visibility.readers.lazy.compactMap(\.node).first(where: { !$0.isDetached }) else {
+            guard let node = visibility.readers.lazy.compactMap(\.object).first(where: { !$0.isDetached }) else {
                 rest.append(visibility)
                 continue
             }
@@ -131,7 +130,7 @@ extension LazySegmentNode.Row: TrackedVisibility {
     }
 
     fileprivate func visibilityChanged() {
-        for reader in readers { reader.node?.rowVisibilityChanged(isVisible) }
+        for reader in readers { reader.object?.rowVisibilityChanged(isVisible) }
     }
 }
 

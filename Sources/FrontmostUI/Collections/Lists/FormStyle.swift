@@ -20,13 +20,13 @@ public struct FormStyleConfiguration {
 
 /// A style that the form implements.
 protocol BuiltInFormStyle: FormStyle {
-    nonisolated var look: ListAppearance { get }
+    nonisolated var appearance: ListAppearance { get }
 }
 
 extension BuiltInFormStyle {
     public func makeBody(configuration: FormStyleConfiguration) -> some View {
         // The form itself, whatever style of the app's is around.
-        Form(configuration).styled(\.formLook, nil).environment(\.listAppearance, look)
+        Form(configuration).styled(\.formStyle, nil).environment(\.listAppearance, appearance)
     }
 }
 
@@ -34,19 +34,19 @@ extension BuiltInFormStyle {
 public struct AutomaticFormStyle: BuiltInFormStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ListAppearance { .insetGrouped }
+    nonisolated var appearance: ListAppearance { .insetGrouped }
 }
 /// Controls in groups on cards.
 public struct GroupedFormStyle: BuiltInFormStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ListAppearance { .insetGrouped }
+    nonisolated var appearance: ListAppearance { .insetGrouped }
 }
 /// Controls one below the other, without cards.
 public struct ColumnsFormStyle: BuiltInFormStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ListAppearance { .plain }
+    nonisolated var appearance: ListAppearance { .plain }
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
@@ -62,35 +62,33 @@ extension FormStyle where Self == ColumnsFormStyle {
     public nonisolated static var columns: ColumnsFormStyle { .init() }
 }
 
-private struct FormLookKey: EnvironmentKey { static var defaultValue: StyleBox<FormStyleConfiguration>? { nil } }
-
 extension EnvironmentValues {
     /// The app's style of forms; nil for a built-in one.
-    var formLook: StyleBox<FormStyleConfiguration>? {
-        get { self[FormLookKey.self] }
-        set { self[FormLookKey.self] = newValue }
+    var formStyle: StyleBox<FormStyleConfiguration>? {
+        get { self[ControlStyleKey<FormStyleConfiguration>.self] }
+        set { self[ControlStyleKey<FormStyleConfiguration>.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of the forms in the view.
     public nonisolated func formStyle<S: FormStyle>(_ style: S) -> some View {
-        let look = (style as? any BuiltInFormStyle)?.look
-        return styled(\.formLook, look == nil ? StyleBox(styling: style) { $0.makeBody(configuration: $1) } : nil)
-            .transformEnvironment(\.listAppearance) { if let look { $0 = look } }
+        let appearance = (style as? any BuiltInFormStyle)?.appearance
+        return styled(\.formStyle, appearance == nil ? StyleBox(styling: style) { $0.makeBody(configuration: $1) } : nil)
+            .transformEnvironment(\.listAppearance) { if let appearance { $0 = appearance } }
     }
 }
 
 /// A form in a style of the app's: one view, however many the style makes.
 struct StyledForm {
     let content: AnyView
-    @Environment(\.formLook) private var look: StyleBox<FormStyleConfiguration>?
+    @Environment(\.formStyle) private var style: StyleBox<FormStyleConfiguration>?
 
     init(_ content: AnyView) { self.content = content }
 }
 
 extension StyledForm: View {
     var body: some View {
-        VStack(spacing: 0) { look?.make(FormStyleConfiguration(content: _StylePart(content))) }
+        VStack(spacing: 0) { style?.make(FormStyleConfiguration(content: _StylePart(content))) }
     }
 }

@@ -148,7 +148,7 @@ extension List where Content: View {
 /// A container for the controls of a settings screen, grouped like a list.
 public struct Form<Content: View> {
     let content: Content
-    @Environment(\.formLook) private var look: StyleBox<FormStyleConfiguration>?
+    @Environment(\.formStyle) private var style: StyleBox<FormStyleConfiguration>?
 
     nonisolated init(content: Content) { self.content = content }
 }
@@ -158,7 +158,7 @@ extension Form: View {
     public nonisolated init(@ViewBuilder content: () -> Content) { self.init(content: content()) }
 
     public var body: some View {
-        if look == nil { FormList(content: content) } else { StyledForm(AnyView(content)) }
+        if style == nil { FormList(content: content) } else { StyledForm(AnyView(content)) }
     }
 }
 

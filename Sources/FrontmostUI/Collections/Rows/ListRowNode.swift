@@ -74,18 +74,18 @@ final class ListRowNode: UnaryLayoutNode {
     }
 
     /// The row's card in the row's coordinates; without a card, the whole row.
-    var home: CGRect { home(in: look) }
-    private func home(in look: ListAppearance) -> CGRect {
-        let margins = margins(in: look)
+    var home: CGRect { home(in: appearance) }
+    private func home(in appearance: ListAppearance) -> CGRect {
+        let margins = margins(in: appearance)
         return CGRect(
             x: margins.leading, y: 0, width: max(0, size.width - margins.leading - margins.trailing), height: size.height)
     }
     /// The margins beside the row's card, in points.
-    private func margins(in look: ListAppearance) -> (leading: Double, trailing: Double) {
+    private func margins(in appearance: ListAppearance) -> (leading: Double, trailing: Double) {
         guard graph.features.hasSectionMargins, let own = item?.environment.values.sectionMargins else {
-            return (look.margin, look.margin)
+            return (appearance.margin, appearance.margin)
         }
-        return (own.leading ?? look.margin, own.trailing ?? look.margin)
+        return (own.leading ?? appearance.margin, own.trailing ?? appearance.margin)
     }
 
     /// Moves the row vertically away from its position, in points.
@@ -121,7 +121,7 @@ final class ListRowNode: UnaryLayoutNode {
 
     // MARK: Layout
 
-    private var look: ListAppearance { environment.values.listAppearance }
+    private var appearance: ListAppearance { environment.values.listAppearance }
 
     func rowTrait<T>(_ key: TraitKey<T>) -> T? {
         isKnownAsPlain ? nil : item?.trait(key) ?? (segment ?? written)?.trait(key)
@@ -139,8 +139,8 @@ final class ListRowNode: UnaryLayoutNode {
         return work()
     }
 
-    private func insets(in look: ListAppearance) -> EdgeInsets {
-        let margins = margins(in: look), leading = CGFloat(margins.leading), trailing = CGFloat(margins.trailing)
+    private func insets(in appearance: ListAppearance) -> EdgeInsets {
+        let margins = margins(in: appearance), leading = CGFloat(margins.leading), trailing = CGFloat(margins.trailing)
         guard role == .row else { return EdgeInsets(top: 6, leading: leading + 16, bottom: 6, trailing: trailing + 16) }
         var insets = rowTrait(LayoutTraits.rowInsets) ?? EdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
         if let edges = combinedTrait(LayoutTraits.rowEdgeInsets) { insets = edges.applied(to: insets) }
@@ -164,7 +164,7 @@ final class ListRowNode: UnaryLayoutNode {
 
     override func computeSize(_ p: Extent) -> MeasuredSize {
         updateControls()
-        let insets = askingTraits { self.insets(in: look) },
+        let insets = askingTraits { self.insets(in: appearance) },
             inner = item?.measure(Extent(p.width, .ideal).inset(Double(insets.width), 0)).size ?? .zero
         let least = leastHeight
         let width = p.width.isFiniteOffer ? p.width : inner.width + Double(insets.width)
@@ -178,12 +178,12 @@ final class ListRowNode: UnaryLayoutNode {
         updateInput()
         updateControls()
         shieldContent()
-        let look = look, insets = insets(in: look)
+        let appearance = appearance, insets = insets(in: appearance)
         if let item {
             let room = size.height - Double(insets.height), q = offer(to: item, p, insets, room), s = item.measure(q).size
             item.setFrame(Double(insets.leading) + aside, Double(insets.top) + (room - s.height) / 2 + lift, s, q)
         }
-        if role == .row { applyStyle(look, insets) } else { showBackdrop() }
+        if role == .row { applyStyle(appearance, insets) } else { showBackdrop() }
     }
 
     /// The proposal for the content that is placed. The row's height follows from the content's ideal one, and what is flexible in it fills
@@ -235,20 +235,19 @@ final class ListRowNode: UnaryLayoutNode {
 
     /// Gives a pinned header or footer of a plain list a background, since rows scroll beneath it.
     private func showBackdrop() {
-        if !look.hasGroups {
+        if !appearance.hasGroups {
             card.setFrame(origin: .zero, size: size.cgSize)
             card.show(ShapeContent(.rectangle, fill: Material.bar._paint(in: environment.values)))
         }
-        let own = look.hasGroups ? [] : [card], shown = ContiguousArray(own + (item.map { [$0.render] } ?? []))
+        let own = appearance.hasGroups ? [] : [card], shown = ContiguousArray(own + (item.map { [$0.render] } ?? []))
         if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }
     }
 
-    private func applyStyle(_ look: ListAppearance, _ insets: EdgeInsets) {
-        let values = environment.values
-        let home = home(in: look)
+    private func applyStyle(_ appearance: ListAppearance, _ insets: EdgeInsets) {
+        let home = home(in: appearance)
         // From the leading edge.
-        let area = home.offsetBy(dx: CGFloat(aside), dy: CGFloat(lift)), shownArea = mirrored(area)
-        let radius = CGFloat(look.cornerRadius)
+        let area = home.offsetBy(dx: CGFloat(aside), dy: CGFloat(lift))
+        let radius = CGFloat(appearance.cornerRadius)
         var outline: OutlineShape {
             .roundedRectangle(
                 CornerRadii(
@@ -256,32 +255,15 @@ final class ListRowNode: UnaryLayoutNode {
                     bottomLeading: isLast ? radius : 0))
         }
         var shown: ContiguousArray<RenderNode> = []
-        if let own = rowTrait(LayoutTraits.rowBackground), let view = own.view {
-            let layer = background ?? ZStackNode(self, .center, isImplicit: true)
-            layer.layoutParent = self
-            if layer.content == nil {
-                layer.content = AnyView._make(view, layer)
-            } else {
-                AnyView._update(layer.content, view)
-            }
-            layer.restructure()
-            background = layer
-            let room = Extent(area.width, area.height)
-            layer.setFrame(Double(area.minX), Double(area.minY), room, room)
-            if isFirst || isLast { layer.render.effects.clip = outline } else { layer.render.effects.clip = nil }
-            shown.append(layer.render)
-        } else {
-            background?.detach()
-            background = nil
-        }
-        if background == nil && (look.hasCards || isSelected) {
-            let palette: SystemPalette = isSelected ? .gray4 : .secondaryGroupedBackground
-            card.setFrame(origin: shownArea.origin, size: shownArea.size)
-            card.content = .shape(ShapeContent(outline, fill: Color(.palette(palette))._paint(in: values)))
+        showBackground(in: area, clip: isFirst || isLast ? outline : nil, &shown)
+        if background == nil && (appearance.hasCards || isSelected) {
+            let palette: SystemPalette = isSelected ? .gray4 : .secondaryGroupedBackground, place = mirrored(area)
+            card.setFrame(origin: place.origin, size: place.size)
+            card.content = .shape(ShapeContent(outline, fill: Color(.palette(palette))._paint(in: environment.values)))
             shown.append(card)
         }
         if let item { shown.append(item.render) }
-        addSeparators(home, look.sectionLines, insets, to: &shown)
+        addSeparators(home, appearance.sectionLines, insets, to: &shown)
         if let controls { shown += controls.place(in: area, home: home) }
         if hasSwipe { shown += swipe.place(in: home, radius: (isFirst ? radius : 0, isLast ? radius : 0)) }
         // Clips content that a swipe moves aside to the section's card, until it is back.
@@ -290,6 +272,30 @@ final class ListRowNode: UnaryLayoutNode {
         let z = lift == 0 || list?.movedRow !== self ? 0.0 : 1
         if render.effects.zIndex != z { render.effects.zIndex = z }
         if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }
+    }
+
+    /// Shows the background that the app has given the row, or removes it.
+    private func showBackground(
+        in area: CGRect, clip: @autoclosure () -> OutlineShape?, _ shown: inout ContiguousArray<RenderNode>
+    ) {
+        guard let own = rowTrait(LayoutTraits.rowBackground), let view = own.view else {
+            background?.detach()
+            background = nil
+            return
+        }
+        let layer = background ?? ZStackNode(self, .center, isImplicit: true)
+        layer.layoutParent = self
+        if layer.content == nil {
+            layer.content = AnyView._make(view, layer)
+        } else {
+            AnyView._update(layer.content, view)
+        }
+        layer.restructure()
+        background = layer
+        let room = Extent(area.width, area.height)
+        layer.setFrame(Double(area.minX), Double(area.minY), room, room)
+        layer.render.effects.clip = clip()
+        shown.append(layer.render)
     }
 
     /// Adds the visible lines above and below the row.

@@ -255,7 +255,7 @@ private struct SwipeActionButton: View {
     let close: @MainActor () -> Void
     @Environment(\.tint) private var tint: AnyShapeStyle?
 
-    private var ground: AnyShapeStyle {
+    private var fill: AnyShapeStyle {
         if configuration.role == .destructive { return AnyShapeStyle(Color.red) }
         return tint == nil ? AnyShapeStyle(Color.gray) : AnyShapeStyle(.tint)
     }
@@ -267,7 +267,7 @@ private struct SwipeActionButton: View {
                 .lineLimit(1)
                 .padding(.horizontal, 8)
                 .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
-                .background(ground)
+                .background(fill)
                 .foregroundStyle(.white)
                 .clipped()
         }

@@ -4,13 +4,13 @@ import FrontmostUIKit
 
 /// A style that the button's node implements.
 protocol BuiltInButtonStyle: PrimitiveButtonStyle {
-    nonisolated var look: ButtonAppearance? { get }
+    nonisolated var appearance: ButtonAppearance? { get }
 }
 
 extension BuiltInButtonStyle {
     public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
         Button(role: configuration.role, action: configuration.action) { configuration.label }
-            .environment(\.buttonLook, look)
+            .environment(\.buttonAppearance, appearance)
     }
 }
 
@@ -18,39 +18,39 @@ extension BuiltInButtonStyle {
 public struct DefaultButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { nil }
+    nonisolated var appearance: ButtonAppearance? { nil }
 }
 
 /// A label in the accent colour, without a border.
 public struct BorderlessButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { borderlessLook }
+    nonisolated var appearance: ButtonAppearance? { borderlessAppearance }
 }
 
 /// A label without decoration.
 public struct PlainButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { plainLook }
+    nonisolated var appearance: ButtonAppearance? { plainAppearance }
 }
 
 /// A label on a pale background in the accent colour.
 public struct BorderedButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { borderedLook }
+    nonisolated var appearance: ButtonAppearance? { borderedAppearance }
 }
 
 /// A label on a background in the accent colour.
 public struct BorderedProminentButtonStyle: BuiltInButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
-    nonisolated var look: ButtonAppearance? { prominentLook }
+    nonisolated var appearance: ButtonAppearance? { prominentAppearance }
 }
 
-private let plainLook = ButtonAppearance(.plain), borderlessLook = ButtonAppearance(.borderless)
-private let borderedLook = bordered(isProminent: false), prominentLook = bordered(isProminent: true)
+private let plainAppearance = ButtonAppearance(.plain), borderlessAppearance = ButtonAppearance(.borderless)
+private let borderedAppearance = bordered(isProminent: false), prominentAppearance = bordered(isProminent: true)
 
 private func bordered(isProminent: Bool) -> ButtonAppearance {
     ButtonAppearance(
@@ -90,9 +90,9 @@ private struct BorderedLabel {
 
 extension BorderedLabel: View {
     private var color: Color { configuration.role == .destructive ? .red : .accentColor }
-    private var ground: Color {
-        if !isEnabled { return Color(.palette(ButtonMeasures.disabledGround)) }
-        return isProminent ? color : color.opacity(ButtonMeasures.tintedGround)
+    private var fill: Color {
+        if !isEnabled { return Color(.palette(ButtonMeasures.disabledBackground)) }
+        return isProminent ? color : color.opacity(ButtonMeasures.tintedBackground)
     }
     private var labelColor: Color {
         if !isEnabled { return Color(.palette(ButtonMeasures.disabledLabel)) }
@@ -111,8 +111,8 @@ extension BorderedLabel: View {
                     top: measures.vertical, leading: measures.horizontal, bottom: measures.vertical,
                     trailing: measures.horizontal)
             )
-            .background(ground, in: shape)
-            .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : 1)
+            .background(fill, in: shape)
+            .opacity(configuration.isPressed ? ButtonMeasures.pressedBackground : 1)
     }
 }
 
@@ -160,7 +160,7 @@ private struct GlassLabelStyle: ButtonStyle {
     func makeBody(configuration: ButtonStyleConfiguration) -> some View {
         let measures = ButtonMeasures(size)
         let isDestructive = configuration.role == .destructive
-        let color: Color = !isEnabled ? Color(.palette(ButtonMeasures.disabledGround)) : isDestructive ? .red : .accentColor
+        let color: Color = !isEnabled ? Color(.palette(ButtonMeasures.disabledBackground)) : isDestructive ? .red : .accentColor
         let labelColor: Color = !isEnabled ? .disabledLabel : isProminent ? .white : isDestructive ? .red : .primary
         form.label(configuration.label)
             .font(font ?? (measures.textStyle == .subheadline ? .subheadline : .body))
@@ -171,7 +171,7 @@ private struct GlassLabelStyle: ButtonStyle {
                     trailing: measures.horizontal)
             )
             .glassEffect(isProminent ? glass.tint(color) : glass, in: form.shape.shape(ends: true, measures))
-            .opacity(configuration.isPressed ? ButtonMeasures.pressedGround : 1)
+            .opacity(configuration.isPressed ? ButtonMeasures.pressedBackground : 1)
     }
 }
 

@@ -20,9 +20,9 @@ extension Button: View {
     }
 
     public static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode {
-        let look = parent.environment.values.buttonLook
-        let node = ButtonNode(parent, view.role, view.action, look)
-        if let look, look.isStyled {
+        let appearance = parent.environment.values.buttonAppearance
+        let node = ButtonNode(parent, view.role, view.action, appearance)
+        if let appearance, appearance.isStyled {
             node.showStyled(AnyView(view.label))
         } else if Label._isUnary {
             node.content = Label._make(view.label, node)

@@ -17,7 +17,7 @@ extension ButtonNode {
         let values = environment.values
         if values.rowButtons == nil { return .none }
         if !values.isEnabled { return .disabled }
-        return hasDefaultLook ? .together : .alone
+        return hasDefaultAppearance ? .together : .alone
     }
 
     /// Notifies the row when the button's role in it has changed.

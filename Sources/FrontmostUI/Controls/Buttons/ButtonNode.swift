@@ -19,7 +19,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     final var role: ButtonRole?
     @exclusivity(unchecked) private(set) final var isPressed = false
     final var rowPart = RowPart.none
-    private final var look: ButtonAppearance?
+    private final var appearance: ButtonAppearance?
     /// The label of the last update, kept for a style that rebuilds the button when `isPressed` changes.
     private final var styledLabel: AnyView?
     /// The number of controls in the label, which act by themselves.
@@ -28,15 +28,15 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     /// Nil until the button is pressed where buttons repeat their action.
     private final var repetition: ButtonRepeat?
 
-    init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ look: ButtonAppearance?) {
-        (self.action, self.role, self.look) = (action, role, look)
+    init(_ parent: ViewNode, _ role: ButtonRole?, _ action: @escaping () -> Void, _ appearance: ButtonAppearance?) {
+        (self.action, self.role, self.appearance) = (action, role, appearance)
         super.init(parent)
         render.responder = self
         // A style determines the touch area; a button without one is hit in all of its bounds.
-        if look != nil { render.touchRule = .content }
+        if appearance != nil { render.touchRule = .content }
         if !isPrimitive { isHeld = joinLink() }
         updateRowPart()
-        if look == nil, role == nil, environment.values.takesGestures {
+        if appearance == nil, role == nil, environment.values.takesGestures {
             // A shortcut for the most common button, of which there may be thousands.
             environment = environment.scope(for: nil)
             render.accepts = Self.input
@@ -51,7 +51,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     /// The environment of the label. Only buttons with the automatic or borderless style give their label a colour.
     private final var labelEnvironment: EnvironmentScope {
         let outer = graph.environment(around: self)
-        return look == nil || look?.kind == .borderless ? outer.scope(for: role) : outer
+        return appearance == nil || appearance?.kind == .borderless ? outer.scope(for: role) : outer
     }
 
     final func update(_ role: ButtonRole?, _ action: @escaping () -> Void) {
@@ -67,10 +67,10 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     // MARK: Styles
 
     final var isStyled: Bool { styledLabel != nil }
-    final var hasDefaultLook: Bool { look == nil }
+    final var hasDefaultAppearance: Bool { appearance == nil }
 
     fileprivate final var isPrimitive: Bool {
-        if case .primitive = look?.kind { return true }
+        if case .primitive = appearance?.kind { return true }
         return false
     }
 
@@ -78,7 +78,7 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     final func showStyled(_ label: AnyView) {
         styledLabel = label
         let part = _StylePart(label), view: AnyView
-        switch look?.kind {
+        switch appearance?.kind {
         case .styled(let style): view = style.make(ButtonStyleConfiguration(role: role, label: part, isPressed: isPressed))
         case .primitive(let style):
             let run = { [weak self] in self?.action() ?? () }
@@ -90,9 +90,9 @@ public class ButtonNode: UnaryLayoutNode, InputResponder, DescribedNode {
     }
 
     private final func styleChanged() {
-        let new = graph.environment(around: self).values.buttonLook
-        if !isStyled || new == look { return }
-        look = new
+        let new = graph.environment(around: self).values.buttonAppearance
+        if !isStyled || new == appearance { return }
+        appearance = new
         environment = labelEnvironment
         styledLabel.map(showStyled)
     }

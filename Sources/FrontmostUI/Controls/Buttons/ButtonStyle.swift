@@ -69,8 +69,8 @@ final class ButtonAppearance: Equatable, @unchecked Sendable {
     static func == (a: ButtonAppearance, b: ButtonAppearance) -> Bool { a === b || a.kind == b.kind }
 }
 
-extension ButtonAppearance: ControlLook {
-    func inside(_ outer: any OuterLook) -> ButtonAppearance {
+extension ButtonAppearance: NestableStyle {
+    func inside(_ outer: any OuterStyle) -> ButtonAppearance {
         switch kind {
         case .styled(let style) where style.isOfApp: ButtonAppearance(.styled(style.inside(outer)))
         case .primitive(let style) where style.isOfApp: ButtonAppearance(.primitive(style.inside(outer)))
@@ -81,27 +81,27 @@ extension ButtonAppearance: ControlLook {
 
 extension EnvironmentValues {
     /// The appearance of buttons; nil for the automatic one.
-    var buttonLook: ButtonAppearance? {
-        get { buttonLookSlot.map { downcast($0, to: ButtonAppearance.self) } }
-        set { buttonLookSlot = newValue }
+    var buttonAppearance: ButtonAppearance? {
+        get { buttonAppearanceSlot.map { downcast($0, to: ButtonAppearance.self) } }
+        set { buttonAppearanceSlot = newValue }
     }
 }
 
 extension View {
     /// Sets the look of the buttons in the view.
     public nonisolated func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
-        styled(\.buttonLook, ButtonAppearance(.styled(StyleBox(styling: style) { $0.makeBody(configuration: $1) })))
+        styled(\.buttonAppearance, ButtonAppearance(.styled(StyleBox(styling: style) { $0.makeBody(configuration: $1) })))
     }
 
     /// Sets the look and interaction of the buttons in the view.
     public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-        let look: ButtonAppearance? =
+        let appearance: ButtonAppearance? =
             if let builtIn = style as? any BuiltInButtonStyle {
-                builtIn.look
+                builtIn.appearance
             } else {
                 ButtonAppearance(.primitive(StyleBox(styling: style) { $0.makeBody(configuration: $1) }))
             }
-        return styled(\.buttonLook, look)
+        return styled(\.buttonAppearance, appearance)
     }
 
     /// Sets the outline of bordered buttons in the view.

@@ -1,7 +1,7 @@
 /// A group of related controls, side by side.
 public struct ControlGroup<Content: View> {
     let content: Content
-    @Environment(\.controlGroupLook) private var look: StyleBox<ControlGroupStyleConfiguration>?
+    @Environment(\.controlGroupStyle) private var style: StyleBox<ControlGroupStyleConfiguration>?
     @Environment(\.isInMenu) private var isInMenu: Bool
 
     nonisolated init(content: Content) { self.content = content }
@@ -52,9 +52,9 @@ extension ControlGroup: View {
     }
 
     public var body: some View {
-        if let look, !isInMenu {
+        if let style, !isInMenu {
             let parts = (content as? any LabeledGroupParts)?.parts
-            look.make(
+            style.make(
                 ControlGroupStyleConfiguration(
                     content: parts?.content ?? _StylePart(AnyView(content)),
                     label: parts?.label ?? _StylePart(AnyView(EmptyView()))))
@@ -196,9 +196,6 @@ extension ControlGroupStyle where Self == CompactMenuControlGroupStyle {
 }
 
 private enum ControlGroupFormKey: EnvironmentKey { static let defaultValue = ControlGroupForm.row }
-private struct ControlGroupLookKey: EnvironmentKey {
-    static var defaultValue: StyleBox<ControlGroupStyleConfiguration>? { nil }
-}
 
 extension EnvironmentValues {
     var controlGroupForm: ControlGroupForm {
@@ -206,9 +203,9 @@ extension EnvironmentValues {
         set { self[ControlGroupFormKey.self] = newValue }
     }
     /// The app's style of control groups; nil for a built-in one.
-    var controlGroupLook: StyleBox<ControlGroupStyleConfiguration>? {
-        get { self[ControlGroupLookKey.self] }
-        set { self[ControlGroupLookKey.self] = newValue }
+    var controlGroupStyle: StyleBox<ControlGroupStyleConfiguration>? {
+        get { self[ControlStyleKey<ControlGroupStyleConfiguration>.self] }
+        set { self[ControlStyleKey<ControlGroupStyleConfiguration>.self] = newValue }
     }
 }
 
@@ -217,7 +214,7 @@ extension View {
     public nonisolated func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
         let form = (style as? any BuiltInControlGroupStyle)?.form
         return styled(
-            \.controlGroupLook, form == nil ? StyleBox(styling: style) { $0.makeBody(configuration: $1) } : nil
+            \.controlGroupStyle, form == nil ? StyleBox(styling: style) { $0.makeBody(configuration: $1) } : nil
         )
         .environment(\.controlGroupForm, form ?? .row)
     }

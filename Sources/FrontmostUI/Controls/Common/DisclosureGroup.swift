@@ -6,7 +6,7 @@ public struct DisclosureGroup<Label: View, Content: View> {
     fileprivate let content: () -> Content
     fileprivate let binding: Binding<Bool>?
     @State private var isUnfolded = false
-    @Environment(\.disclosureLook) private var look: StyleBox<DisclosureGroupStyleConfiguration>?
+    @Environment(\.disclosureGroupStyle) private var style: StyleBox<DisclosureGroupStyleConfiguration>?
 
     nonisolated init(_ label: Label, _ binding: Binding<Bool>?, _ content: @escaping () -> Content) {
         (self.label, self.binding, self.content) = (label, binding, content)
@@ -27,8 +27,8 @@ extension DisclosureGroup: View {
 
     public var body: some View {
         let isExpanded = binding ?? $isUnfolded
-        if let look {
-            look.make(
+        if let style {
+            style.make(
                 DisclosureGroupStyleConfiguration(
                     label: _StylePart(AnyView(label)), content: _StylePart(AnyView(Made(make: content))),
                     isExpanded: isExpanded.wrappedValue, binding: isExpanded))
@@ -161,20 +161,16 @@ extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
     public nonisolated static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }
 
-private struct DisclosureLookKey: EnvironmentKey {
-    static var defaultValue: StyleBox<DisclosureGroupStyleConfiguration>? { nil }
-}
-
 extension EnvironmentValues {
-    var disclosureLook: StyleBox<DisclosureGroupStyleConfiguration>? {
-        get { self[DisclosureLookKey.self] }
-        set { self[DisclosureLookKey.self] = newValue }
+    var disclosureGroupStyle: StyleBox<DisclosureGroupStyleConfiguration>? {
+        get { self[ControlStyleKey<DisclosureGroupStyleConfiguration>.self] }
+        set { self[ControlStyleKey<DisclosureGroupStyleConfiguration>.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of the disclosure groups in the view. A group within the content of another has the style around this view.
     public nonisolated func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
-        styled(\.disclosureLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
+        styled(\.disclosureGroupStyle, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

@@ -8,7 +8,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     private let label: Label
     private let currentValueLabel: CurrentValueLabel?
     private let minimumValueLabel, maximumValueLabel: BoundsLabel?
-    @Environment(\.gaugeLook) private var look: StyleBox<GaugeStyleConfiguration>?
+    @Environment(\.gaugeStyle) private var style: StyleBox<GaugeStyleConfiguration>?
 
     nonisolated init<V: BinaryFloatingPoint>(
         _ value: V, _ bounds: ClosedRange<V>, _ label: Label, _ current: CurrentValueLabel?, _ minimum: BoundsLabel?,
@@ -28,7 +28,7 @@ extension Gauge: View {
             maximumValueLabel: maximumValueLabel.map { _StylePart(AnyView($0)) })
         // The gauge is one accessibility element in every style, and its value is the percentage whatever its labels are.
         Group {
-            if let look { look.make(configuration) } else { LinearCapacityGaugeStyle().makeBody(configuration: configuration) }
+            if let style { style.make(configuration) } else { LinearCapacityGaugeStyle().makeBody(configuration: configuration) }
         }
         .modifier(ControlModifier(role: .progress, label: configuration.name, value: Percent.text(fraction)))
     }
@@ -169,16 +169,15 @@ extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
 }
 
 extension EnvironmentValues {
-    private struct GaugeLookKey: EnvironmentKey { static var defaultValue: StyleBox<GaugeStyleConfiguration>? { nil } }
-    var gaugeLook: StyleBox<GaugeStyleConfiguration>? {
-        get { self[GaugeLookKey.self] }
-        set { self[GaugeLookKey.self] = newValue }
+    var gaugeStyle: StyleBox<GaugeStyleConfiguration>? {
+        get { self[ControlStyleKey<GaugeStyleConfiguration>.self] }
+        set { self[ControlStyleKey<GaugeStyleConfiguration>.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of the gauges in the view.
     public nonisolated func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
-        styled(\.gaugeLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
+        styled(\.gaugeStyle, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 public struct GroupBox<Label: View, Content: View> {
     fileprivate let label: Label
     fileprivate let content: Content
-    @Environment(\.groupBoxLook) private var look: StyleBox<GroupBoxStyleConfiguration>?
+    @Environment(\.groupBoxStyle) private var style: StyleBox<GroupBoxStyleConfiguration>?
 
     nonisolated init(_ label: Label, _ content: Content) { (self.label, self.content) = (label, content) }
 }
@@ -18,8 +18,8 @@ extension GroupBox: View {
     public nonisolated init(label: Label, @ViewBuilder content: () -> Content) { self.init(label, content()) }
 
     public var body: some View {
-        if let look {
-            look.make(GroupBoxStyleConfiguration(label: _StylePart(AnyView(label)), content: _StylePart(AnyView(content))))
+        if let style {
+            style.make(GroupBoxStyleConfiguration(label: _StylePart(AnyView(label)), content: _StylePart(AnyView(content))))
         } else {
             PlainGroupBox(label: label, content: content)
         }
@@ -103,18 +103,16 @@ extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
     public nonisolated static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 
-private struct GroupBoxLookKey: EnvironmentKey { static var defaultValue: StyleBox<GroupBoxStyleConfiguration>? { nil } }
-
 extension EnvironmentValues {
-    var groupBoxLook: StyleBox<GroupBoxStyleConfiguration>? {
-        get { self[GroupBoxLookKey.self] }
-        set { self[GroupBoxLookKey.self] = newValue }
+    var groupBoxStyle: StyleBox<GroupBoxStyleConfiguration>? {
+        get { self[ControlStyleKey<GroupBoxStyleConfiguration>.self] }
+        set { self[ControlStyleKey<GroupBoxStyleConfiguration>.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of the group boxes in the view.
     public nonisolated func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
-        styled(\.groupBoxLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
+        styled(\.groupBoxStyle, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 public struct Label<Title: View, Icon: View> {
     let title: Title
     let icon: Icon
-    @Environment(\.labelLook) private var look: StyleBox<LabelStyleConfiguration>?
+    @Environment(\.labelStyle) private var style: StyleBox<LabelStyleConfiguration>?
     @Environment(\.isInBar) private var isInBar
 
     nonisolated init(title: Title, icon: Icon) { (self.title, self.icon) = (title, icon) }
@@ -17,8 +17,8 @@ extension Label: View {
     }
 
     public var body: some View {
-        if let look {
-            look.make(LabelStyleConfiguration(title: _StylePart(AnyView(title)), icon: _StylePart(AnyView(icon))))
+        if let style {
+            style.make(LabelStyleConfiguration(title: _StylePart(AnyView(title)), icon: _StylePart(AnyView(icon))))
         } else if isInBar {
             NamedIcon(icon: icon, title: title)
         } else {
@@ -187,19 +187,17 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
     public nonisolated static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
-private struct LabelLookKey: EnvironmentKey { static var defaultValue: StyleBox<LabelStyleConfiguration>? { nil } }
-
 extension EnvironmentValues {
-    var labelLook: StyleBox<LabelStyleConfiguration>? {
-        get { self[LabelLookKey.self] }
-        set { self[LabelLookKey.self] = newValue }
+    var labelStyle: StyleBox<LabelStyleConfiguration>? {
+        get { self[ControlStyleKey<LabelStyleConfiguration>.self] }
+        set { self[ControlStyleKey<LabelStyleConfiguration>.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of labels in the view.
     public nonisolated func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-        styled(\.labelLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
+        styled(\.labelStyle, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 public struct LabeledContent<Label, Content> {
     fileprivate let label: Label
     fileprivate let content: Content
-    @Environment(\.labeledContentLook) private var look: StyleBox<LabeledContentStyleConfiguration>?
+    @Environment(\.labeledContentStyle) private var style: StyleBox<LabeledContentStyleConfiguration>?
 
     nonisolated init(_ label: Label, _ content: Content) { (self.label, self.content) = (label, content) }
 }
@@ -15,8 +15,8 @@ extension LabeledContent: View where Label: View, Content: View {
         self.init(label(), content())
     }
     public var body: some View {
-        if let look {
-            look.make(
+        if let style {
+            style.make(
                 LabeledContentStyleConfiguration(label: _StylePart(AnyView(label)), content: _StylePart(AnyView(content))))
         } else {
             LabeledControl(label) { content.defaultForegroundStyle(.secondary) }
@@ -118,20 +118,16 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
     public nonisolated static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 
-private struct LabeledContentLookKey: EnvironmentKey {
-    static var defaultValue: StyleBox<LabeledContentStyleConfiguration>? { nil }
-}
-
 extension EnvironmentValues {
-    var labeledContentLook: StyleBox<LabeledContentStyleConfiguration>? {
-        get { self[LabeledContentLookKey.self] }
-        set { self[LabeledContentLookKey.self] = newValue }
+    var labeledContentStyle: StyleBox<LabeledContentStyleConfiguration>? {
+        get { self[ControlStyleKey<LabeledContentStyleConfiguration>.self] }
+        set { self[ControlStyleKey<LabeledContentStyleConfiguration>.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of labelled content in the view.
     public nonisolated func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
-        styled(\.labeledContentLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
+        styled(\.labeledContentStyle, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

@@ -50,7 +50,7 @@ private final class ProgressBarNode: LayoutNode {
     override func environmentChanged() { show() }
 
     private func show() {
-        render.show(ShapeContent(.capsule, fill: Color(.palette(ProgressMeasures.ground))._paint(in: environment.values)))
+        render.show(ShapeContent(.capsule, fill: Color(.palette(ProgressMeasures.background))._paint(in: environment.values)))
         filled.show(ShapeContent(.capsule, fill: environment.values.barTintPaint))
     }
 

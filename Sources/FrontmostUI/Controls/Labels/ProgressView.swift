@@ -12,7 +12,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View> {
     fileprivate let object: Progress?
     fileprivate let label: Label?
     fileprivate let currentValueLabel: CurrentValueLabel?
-    @Environment(\.progressLook) private var look: StyleBox<ProgressViewStyleConfiguration>?
+    @Environment(\.progressViewStyle) private var style: StyleBox<ProgressViewStyleConfiguration>?
 
     nonisolated init(
         _ fraction: Double?, _ label: Label?, _ currentValueLabel: CurrentValueLabel?, course: ProgressCourse? = nil,
@@ -57,7 +57,7 @@ extension ProgressView: View {
         -> some View
     {
         Group {
-            if let look { look.make(configuration) } else { DefaultProgressViewStyle().makeBody(configuration: configuration) }
+            if let style { style.make(configuration) } else { DefaultProgressViewStyle().makeBody(configuration: configuration) }
         }
         .modifier(ControlModifier(role: .progress, label: name, value: fraction.map(Percent.text) ?? ""))
     }

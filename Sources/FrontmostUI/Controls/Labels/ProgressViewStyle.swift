@@ -74,21 +74,17 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public nonisolated static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-private struct ProgressLookKey: EnvironmentKey {
-    static var defaultValue: StyleBox<ProgressViewStyleConfiguration>? { nil }
-}
-
 extension EnvironmentValues {
-    var progressLook: StyleBox<ProgressViewStyleConfiguration>? {
-        get { self[ProgressLookKey.self] }
-        set { self[ProgressLookKey.self] = newValue }
+    var progressViewStyle: StyleBox<ProgressViewStyleConfiguration>? {
+        get { self[ControlStyleKey<ProgressViewStyleConfiguration>.self] }
+        set { self[ControlStyleKey<ProgressViewStyleConfiguration>.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of progress views in the view.
     public nonisolated func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-        styled(\.progressLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
+        styled(\.progressViewStyle, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 
     /// Sets the tint; nil leaves it as it is.

@@ -18,7 +18,7 @@ public struct Menu<Label: View, Content: View> {
     let content: Content
     let primaryAction: (() -> Void)?
     @Environment(\.isInMenu) private var isInMenu: Bool
-    @Environment(\.menuLook) private var look: StyleBox<MenuStyleConfiguration>?
+    @Environment(\.menuStyle) private var style: StyleBox<MenuStyleConfiguration>?
 
     nonisolated init(_ label: Label, _ content: Content, _ primaryAction: (() -> Void)? = nil) {
         (self.label, self.content, self.primaryAction) = (label, content, primaryAction)
@@ -41,8 +41,8 @@ extension Menu: View {
     public var body: some View {
         if isInMenu {
             MenuGroup(label: label, content: content, isInline: false)
-        } else if let look {
-            look.make(
+        } else if let style {
+            style.make(
                 MenuStyleConfiguration(
                     label: _StylePart(AnyView(label)), content: _StylePart(AnyView(content)), primaryAction: primaryAction))
         } else {

@@ -32,7 +32,7 @@ import FrontmostUIKit
     // MARK: What is in them
 
     /// The first text in the views.
-    var text: String { look(of: [graph.renderNode]).title }
+    var text: String { caption(of: [graph.renderNode]).title }
 
     /// The menu elements. Each of them keeps this object alive.
     var elements: [UIMenuElement] { elements(in: graph.root) }
@@ -66,14 +66,15 @@ import FrontmostUIKit
 
     private func menu(for node: ViewNode, _ modifiers: [MultiModifierNode]) -> UIMenu? {
         if let group = node as? MenuGroupNode {
-            let look = look(of: group.label), options: UIMenu.Options = group.isInline ? .displayInline : []
+            let caption = caption(of: group.label), options: UIMenu.Options = group.isInline ? .displayInline : []
             return UIMenu(
-                title: group.isInline ? "" : look.title, subtitle: look.subtitle, image: look.image,
+                title: group.isInline ? "" : caption.title, subtitle: caption.subtitle, image: caption.image,
                 identifier: identifier(of: group), options: options, children: elements(in: group.content))
         }
         if let section = node as? any MenuSection {
             return UIMenu(
-                title: look(of: section.header).title, options: .displayInline, children: elements(in: section.rows, modifiers))
+                title: caption(of: section.header).title, options: .displayInline,
+                children: elements(in: section.rows, modifiers))
         }
         return nil
     }
@@ -83,7 +84,7 @@ import FrontmostUIKit
         if let semantics = render.semantics, [.button, .toggle, .link].contains(semantics.role) {
             // The check mark of an option is not its image.
             let shown = (node as? OptionNode)?.items.map(\.render) ?? [render]
-            let action = action(render, semantics, look(of: shown))
+            let action = action(render, semantics, caption(of: shown))
             if (node as? OptionNode)?.isOption == false { action.attributes.insert(.disabled) }
             if node.environment.values.menuActionDismissBehavior == .disabled { action.attributes.insert(.keepsMenuPresented) }
             return action
@@ -98,14 +99,14 @@ import FrontmostUIKit
     /// The same for as long as the node lives, so that the list of a submenu stays open when the menu around it has changed.
     private func identifier(of node: ViewNode) -> UIMenu.Identifier { UIMenu.Identifier("\(ObjectIdentifier(node))") }
 
-    private func action(_ node: RenderNode, _ semantics: RenderSemantics, _ look: Look) -> UIAction {
+    private func action(_ node: RenderNode, _ semantics: RenderSemantics, _ caption: Caption) -> UIAction {
         let responder = node.responder
         var attributes: UIMenuElement.Attributes = []
         if semantics.traits.contains(.isDisabled) { attributes.insert(.disabled) }
         if semantics.traits.contains(.isDestructive) { attributes.insert(.destructive) }
         let isOn = semantics.role == .toggle ? semantics.value == "1" : semantics.traits.contains(.isSelected)
         let action = UIAction(
-            title: look.title.isEmpty ? semantics.label : look.title, subtitle: look.subtitle, image: look.image,
+            title: caption.title.isEmpty ? semantics.label : caption.title, subtitle: caption.subtitle, image: caption.image,
             attributes: attributes, state: isOn ? .on : .off
         ) { [self] _ in
             withExtendedLifetime(self) { _ = responder?.respond(to: .activate) }
@@ -116,16 +117,16 @@ import FrontmostUIKit
 
     // MARK: Titles and images
 
-    private typealias Look = (title: String, subtitle: String?, image: UIImage?)
+    private typealias Caption = (title: String, subtitle: String?, image: UIImage?)
 
-    private func look(of node: ViewNode) -> Look {
+    private func caption(of node: ViewNode) -> Caption {
         var list: ContiguousArray<LayoutNode> = []
         node.collect(into: &list)
-        return look(of: list.map(\.render))
+        return caption(of: list.map(\.render))
     }
 
     /// The first text is the title, the second one the subtitle.
-    private func look(of nodes: [RenderNode]) -> Look {
+    private func caption(of nodes: [RenderNode]) -> Caption {
         var texts: [String] = [], image: UIImage?
         func visit(_ node: RenderNode) {
             switch node.content {
@@ -155,7 +156,7 @@ extension EnvironmentValues {
     var insideMenu: EnvironmentValues {
         var values = self
         values.isInMenu = true
-        (values.labelLook, values.buttonLook, values.toggleLook) = (nil, nil, nil)
+        (values.labelStyle, values.buttonAppearance, values.toggleStyle) = (nil, nil, nil)
         values.pickerForm = .inline
         return values
     }

@@ -76,13 +76,12 @@ extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyle
     }
 }
 
-private struct MenuLookKey: EnvironmentKey { static var defaultValue: StyleBox<MenuStyleConfiguration>? { nil } }
 private struct MenuIndicatorKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 
 extension EnvironmentValues {
-    var menuLook: StyleBox<MenuStyleConfiguration>? {
-        get { self[MenuLookKey.self] }
-        set { self[MenuLookKey.self] = newValue }
+    var menuStyle: StyleBox<MenuStyleConfiguration>? {
+        get { self[ControlStyleKey<MenuStyleConfiguration>.self] }
+        set { self[ControlStyleKey<MenuStyleConfiguration>.self] = newValue }
     }
     /// Whether menus show that they are menus. By default they do not.
     public var menuIndicatorVisibility: Visibility {
@@ -94,7 +93,7 @@ extension EnvironmentValues {
 extension View {
     /// Sets the style of the menus in the view.
     public nonisolated func menuStyle<S: MenuStyle>(_ style: S) -> some View {
-        styled(\.menuLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
+        styled(\.menuStyle, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
     /// Sets whether menus show that they are menus, by a chevron behind the label. By default they do not.
     public nonisolated func menuIndicator(_ visibility: Visibility) -> some View {

@@ -9,7 +9,7 @@ public struct TextField<Label: View> {
     fileprivate let axis: Axis
     /// Whether the text is hidden: a style gets secure fields too.
     fileprivate let isSecure: Bool
-    @Environment(\.textFieldLook) private var look: StyleBox<TextField<_TextFieldStyleLabel>>?
+    @Environment(\.textFieldStyle) private var style: StyleBox<TextField<_TextFieldStyleLabel>>?
 
     nonisolated init(
         source: TextFieldSource, label: Label, prompt: Text?, axis: Axis = .horizontal, isSecure: Bool = false
@@ -50,8 +50,8 @@ struct TextFieldSource {
 
 extension TextField: View {
     public var body: some View {
-        if let look {
-            look.make(
+        if let style {
+            style.make(
                 TextField<_TextFieldStyleLabel>(
                     source: source, label: _TextFieldStyleLabel(view: AnyView(label)), prompt: prompt, axis: axis,
                     isSecure: isSecure))

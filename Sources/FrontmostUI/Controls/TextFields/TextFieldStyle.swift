@@ -66,9 +66,6 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
 }
 
 private struct TextFieldBorderKey: EnvironmentKey { static let defaultValue = false }
-private struct TextFieldLookKey: EnvironmentKey {
-    static var defaultValue: StyleBox<TextField<_TextFieldStyleLabel>>? { nil }
-}
 
 extension EnvironmentValues {
     var textFieldHasBorder: Bool {
@@ -76,9 +73,9 @@ extension EnvironmentValues {
         set { self[TextFieldBorderKey.self] = newValue }
     }
     /// The app's own style of text fields.
-    var textFieldLook: StyleBox<TextField<_TextFieldStyleLabel>>? {
-        get { self[TextFieldLookKey.self] }
-        set { self[TextFieldLookKey.self] = newValue }
+    var textFieldStyle: StyleBox<TextField<_TextFieldStyleLabel>>? {
+        get { self[ControlStyleKey<TextField<_TextFieldStyleLabel>>.self] }
+        set { self[ControlStyleKey<TextField<_TextFieldStyleLabel>>.self] = newValue }
     }
 }
 
@@ -86,7 +83,7 @@ extension View {
     /// Sets the style of text fields below.
     public nonisolated func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         let hasBorder = (style as? any BuiltInTextFieldStyle)?.hasBorder
-        return styled(\.textFieldLook, hasBorder == nil ? StyleBox(styling: style) { $0._body(configuration: $1) } : nil)
+        return styled(\.textFieldStyle, hasBorder == nil ? StyleBox(styling: style) { $0._body(configuration: $1) } : nil)
             .transformEnvironment(\.textFieldHasBorder) { if let hasBorder { $0 = hasBorder } }
     }
 }

@@ -197,9 +197,9 @@ final class SliderNode: LayoutNode, InputResponder, DescribedNode {
         func paint(_ path: KeyPath<UISlider, UIColor?>) -> Paint? {
             AppearanceProxies.value(ofNew: UISlider.self, path).map { Color(uiColor: $0)._paint(in: values) }
         }
-        let ground = paint(\.maximumTrackTintColor) ?? Color(.palette(.fill))._paint(in: values)
+        let track = paint(\.maximumTrackTintColor) ?? Color(.palette(.fill))._paint(in: values)
         let filling = values.tint == nil ? paint(\.minimumTrackTintColor) : nil
-        line.show(ShapeContent(.capsule, fill: ground))
+        line.show(ShapeContent(.capsule, fill: track))
         filled.show(ShapeContent(.capsule, fill: filling ?? values.barTintPaint))
         thumb.show(ShapeContent(.ellipse, fill: paint(\.thumbTintColor) ?? .color(.white)))
         describe()

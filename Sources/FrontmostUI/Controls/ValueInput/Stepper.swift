@@ -66,7 +66,7 @@ extension Stepper: View {
                     .frame(width: StepperMeasures.line.width, height: StepperMeasures.line.height)
                 half("plus", can.1 ? onIncrement : nil)
             }
-            .background(Color(.palette(StepperMeasures.ground)), in: RoundedRectangle(cornerRadius: StepperMeasures.radius))
+            .background(Color(.palette(StepperMeasures.background)), in: RoundedRectangle(cornerRadius: StepperMeasures.radius))
             .accessibilityElement(children: .contain)
             .modifier(LabelNameModifier(label))
             // A button that is held goes on stepping.

@@ -8,7 +8,7 @@ public struct Toggle<Label: View> {
     /// Whether some of the toggle's values are true and others are not; nil for a toggle of one value.
     private let isMixed: Binding<Bool>?
     private let label: Label
-    @Environment(\.toggleLook) private var look: StyleBox<ToggleStyleConfiguration>?
+    @Environment(\.toggleStyle) private var style: StyleBox<ToggleStyleConfiguration>?
 
     nonisolated init(isOn: Binding<Bool>, isMixed: Binding<Bool>? = nil, label: Label) {
         _isOn = isOn
@@ -23,8 +23,8 @@ extension Toggle: View {
     public var body: some View {
         // Read here, so that a change of the value evaluates this body only.
         let isOn = isOn
-        if let look {
-            look.make(
+        if let style {
+            style.make(
                 ToggleStyleConfiguration(
                     label: _StylePart(AnyView(label)), isOn: isOn, isMixed: isMixed?.wrappedValue ?? false, binding: $isOn))
         } else {
@@ -217,8 +217,8 @@ private struct ToggleButtonLabel<Label: View>: View {
     let isOn: Bool
     @Environment(\.isEnabled) private var isEnabled: Bool
 
-    private var ground: Color {
-        if !isEnabled { return Color(.palette(ButtonMeasures.disabledGround)) }
+    private var fill: Color {
+        if !isEnabled { return Color(.palette(ButtonMeasures.disabledBackground)) }
         return isOn ? .accentColor : .accentColor.opacity(0.15)
     }
 
@@ -226,7 +226,7 @@ private struct ToggleButtonLabel<Label: View>: View {
         label
             .controlForeground(isOn ? .white : .accentColor)
             .padding(EdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12))
-            .background(ground, in: RoundedRectangle(cornerRadius: 8))
+            .background(fill, in: RoundedRectangle(cornerRadius: 8))
     }
 }
 
@@ -338,18 +338,16 @@ private struct SwitchToggle<Label: View>: View {
     }
 }
 
-private struct ToggleLookKey: EnvironmentKey { static var defaultValue: StyleBox<ToggleStyleConfiguration>? { nil } }
-
 extension EnvironmentValues {
-    var toggleLook: StyleBox<ToggleStyleConfiguration>? {
-        get { self[ToggleLookKey.self] }
-        set { self[ToggleLookKey.self] = newValue }
+    var toggleStyle: StyleBox<ToggleStyleConfiguration>? {
+        get { self[ControlStyleKey<ToggleStyleConfiguration>.self] }
+        set { self[ControlStyleKey<ToggleStyleConfiguration>.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of the toggles in the view.
     public nonisolated func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-        styled(\.toggleLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
+        styled(\.toggleStyle, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

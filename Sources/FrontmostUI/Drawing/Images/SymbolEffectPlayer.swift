@@ -60,7 +60,7 @@ import FrontmostRender
     }
 
     private func play(_ request: SymbolEffectRequest, endless: Bool) {
-        let course = SymbolCourse(request.kind, size, node.environment.values.layoutDirection)
+        let course = SymbolCourse.of(request.kind, size, node.environment.values.layoutDirection)
         guard let course else { return }
         let options = request.options
         var from = look
@@ -101,62 +101,79 @@ private struct SymbolCourse {
     let share: (TimeInterval) -> Double
     let change: (inout RenderEffects) -> Void
 
-    init?(_ kind: SymbolEffectConfiguration.Kind, _ size: CGSize, _ direction: LayoutDirection) {
-        let centre = CGPoint(x: size.width / 2, y: size.height / 2), way = max(2, size.height * 0.15)
-        func wave(_ duration: TimeInterval) -> (TimeInterval) -> Double {
-            { pow(sin(.pi * $0 / duration), 2) }
-        }
+    /// - Returns: nil for effects that are a change of the symbol's look at rest.
+    static func of(_ kind: SymbolEffectConfiguration.Kind, _ size: CGSize, _ direction: LayoutDirection) -> SymbolCourse? {
         switch kind {
-        case .bounce(let direction):
-            let rise = 0.12, spring = SpringMotion(omega: 2 * .pi / 0.3, zeta: 0.45)
-            duration = rise + 0.6
-            share = { $0 < rise ? sin(.pi / 2 * $0 / rise) : spring.rest(at: $0 - rise) }
-            change = { $0.scale(by: direction == .down ? 0.8 : 1.25, in: size) }
-        case .pulse:
-            (duration, share, change) = (1, wave(1), { $0.opacity *= 0.35 })
-        case .variableColor(let reverses, let hides):
-            duration = reverses ? 2 : 1
-            share = { time in
+        case .bounce(let direction): bounce(direction == .down ? 0.8 : 1.25, size)
+        case .pulse: SymbolCourse(duration: 1, share: wave(1)) { $0.opacity *= 0.35 }
+        case .variableColor(let reverses, let hides): variableColor(reverses: reverses, hides: hides)
+        case .breathe(let pulses): breathe(pulses: pulses, size)
+        case .rotate(let direction): rotate(isClockwise: direction != .counterClockwise, size)
+        case .wiggle(let towards): wiggle(towards, size, direction)
+        case .appear(let direction): appear(from: direction == .down ? 1.5 : 0.5, size)
+        case .drawOn: appear(from: 1, size)
+        case .automatic, .scale, .disappear, .drawOff, .replace: nil
+        }
+    }
+
+    /// A share that comes and goes once.
+    private static func wave(_ duration: TimeInterval) -> (TimeInterval) -> Double {
+        { pow(sin(.pi * $0 / duration), 2) }
+    }
+
+    private static func bounce(_ scale: Double, _ size: CGSize) -> SymbolCourse {
+        let rise = 0.12, spring = SpringMotion(omega: 2 * .pi / 0.3, zeta: 0.45)
+        return SymbolCourse(
+            duration: rise + 0.6, share: { $0 < rise ? sin(.pi / 2 * $0 / rise) : spring.rest(at: $0 - rise) },
+            change: { $0.scale(by: scale, in: size) })
+    }
+
+    /// The symbol comes in four steps, and goes in four if it reverses.
+    private static func variableColor(reverses: Bool, hides: Bool) -> SymbolCourse {
+        SymbolCourse(
+            duration: reverses ? 2 : 1,
+            share: { time in
                 let time = time < 1 ? time : 2 - time
                 return 1 - min(1, (time * 4).rounded(.down) / 3)
+            }, change: { $0.opacity *= hides ? 0 : 0.3 })
+    }
+
+    private static func breathe(pulses: Bool, _ size: CGSize) -> SymbolCourse {
+        SymbolCourse(duration: 2, share: wave(2)) {
+            $0.scale(by: 1.12, in: size)
+            if pulses { $0.opacity *= 0.6 }
+        }
+    }
+
+    /// A whole turn before where the symbol is; the share shrinks to nothing.
+    private static func rotate(isClockwise: Bool, _ size: CGSize) -> SymbolCourse {
+        let angle = isClockwise ? -2 * Double.pi : 2 * Double.pi, centre = CGPoint(x: size.width / 2, y: size.height / 2)
+        return SymbolCourse(duration: 1, share: { 1 - $0 }, change: { $0.turn(by: angle, about: centre) })
+    }
+
+    private static func wiggle(
+        _ towards: SymbolEffectConfiguration.Direction, _ size: CGSize, _ direction: LayoutDirection
+    ) -> SymbolCourse {
+        let centre = CGPoint(x: size.width / 2, y: size.height / 2), way = max(2, size.height * 0.15)
+        let isLeft = towards == .left || towards == (direction == .rightToLeft ? .forward : .backward)
+        let isRight = towards == .right || towards == (direction == .rightToLeft ? .backward : .forward)
+        return SymbolCourse(duration: 0.6, share: { sin(2 * .pi * $0 / 0.2) * (1 - $0 / 0.6) }) {
+            switch towards {
+            case .clockwise: $0.turn(by: 0.2, about: centre)
+            case .counterClockwise: $0.turn(by: -0.2, about: centre)
+            case .up: $0.move(0, -way)
+            case .down: $0.move(0, way)
+            case .custom(let angle): $0.move(way * cos(angle), way * sin(angle))
+            default: $0.move(isLeft ? -way : isRight ? way : 0, 0)
             }
-            change = { $0.opacity *= hides ? 0 : 0.3 }
-        case .breathe(let pulses):
-            duration = 2
-            share = wave(2)
-            change = {
-                $0.scale(by: 1.12, in: size)
-                if pulses { $0.opacity *= 0.6 }
-            }
-        case .rotate(let direction):
-            // A whole turn before where it is; the share shrinks to nothing.
-            let angle = direction == .counterClockwise ? 2 * Double.pi : -2 * Double.pi
-            (duration, share) = (1, { 1 - $0 })
-            change = { $0.turn(by: angle, about: centre) }
-        case .wiggle(let towards):
-            duration = 0.6
-            share = { sin(2 * .pi * $0 / 0.2) * (1 - $0 / 0.6) }
-            let isLeft = towards == .left || towards == (direction == .rightToLeft ? .forward : .backward)
-            let isRight = towards == .right || towards == (direction == .rightToLeft ? .backward : .forward)
-            change = {
-                switch towards {
-                case .clockwise: $0.turn(by: 0.2, about: centre)
-                case .counterClockwise: $0.turn(by: -0.2, about: centre)
-                case .up: $0.move(0, -way)
-                case .down: $0.move(0, way)
-                case .custom(let angle): $0.move(way * cos(angle), way * sin(angle))
-                default: $0.move(isLeft ? -way : isRight ? way : 0, 0)
-                }
-            }
-        case .appear, .drawOn:
-            let scale = kind == .drawOn ? 1 : kind == .appear(.down) ? 1.5 : 0.5
-            let spring = SpringMotion(omega: 2 * .pi / 0.4, zeta: 1)
-            (duration, share) = (0.5, { spring.rest(at: $0) })
-            change = {
-                $0.opacity = 0
-                $0.scale(by: scale, in: size)
-            }
-        case .automatic, .scale, .disappear, .drawOff, .replace: return nil
+        }
+    }
+
+    private static func appear(from scale: Double, _ size: CGSize) -> SymbolCourse {
+        let spring = SpringMotion(omega: 2 * .pi / 0.4, zeta: 1)
+        return SymbolCourse(duration: 0.5, share: { spring.rest(at: $0) }) {
+            $0.opacity = 0
+            $0.scale(by: scale, in: size)
         }
     }
 }

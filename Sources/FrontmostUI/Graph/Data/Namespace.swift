@@ -3,17 +3,20 @@
     /// The identity of a namespace.
     public struct ID: Hashable, Sendable {
         private final class Token: Sendable {
-            @MainActor var attachment: (any AnyObject & Sendable)?
+            @MainActor var services: [any NamespaceService] = []
         }
         private let token = Token()
-        /// What a feature keeps with the namespace. There is one such feature: the preferred focus.
-        @MainActor var attachment: (any AnyObject & Sendable)? {
-            get { token.attachment }
-            nonmutating set { token.attachment = newValue }
-        }
         fileprivate init() {}
         public static func == (a: ID, b: ID) -> Bool { a.token === b.token }
         public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(token)) }
+
+        /// The service of a type, which is made at first use.
+        @MainActor func service<S: NamespaceService>(_ type: S.Type) -> S {
+            for service in token.services { if let found = service as? S { return found } }
+            let new = S()
+            token.services.append(new)
+            return new
+        }
     }
     @State private var id = ID()
 
@@ -22,3 +25,6 @@
     /// The identity of the namespace, which stays the same while the view exists.
     public var wrappedValue: ID { id }
 }
+
+/// What a feature of an upper layer keeps with a namespace. A namespace has at most one of each type.
+@MainActor protocol NamespaceService: AnyObject, Sendable { init() }

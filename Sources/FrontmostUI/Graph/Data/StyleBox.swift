@@ -4,20 +4,20 @@
 final class StyleBox<Configuration>: Equatable {
     private let style: Any
     private let isSameStyle: (Any) -> Bool
-    private let build: @MainActor (Configuration, any OuterLook) -> AnyView
-    private let outer: any OuterLook
+    private let build: @MainActor (Configuration, any OuterStyle) -> AnyView
+    private let outer: any OuterStyle
     /// Whether the style may be composed of controls of the kind that it styles.
     let isOfApp: Bool
 
-    private init(copying box: StyleBox, in outer: any OuterLook) {
+    private init(copying box: StyleBox, in outer: any OuterStyle) {
         (style, isSameStyle, build, isOfApp) = (box.style, box.isSameStyle, box.build, box.isOfApp)
         self.outer = outer
     }
 
     private init<S>(
-        _ style: S, isOfApp: Bool, build: @escaping @MainActor (Configuration, any OuterLook) -> AnyView
+        _ style: S, isOfApp: Bool, build: @escaping @MainActor (Configuration, any OuterStyle) -> AnyView
     ) {
-        (self.style, self.isOfApp, self.build, outer) = (style, isOfApp, build, SameLook())
+        (self.style, self.isOfApp, self.build, outer) = (style, isOfApp, build, NoOuterStyle())
         isSameStyle = { other in (other as? S).map { FieldComparison.isSame(style, $0) } ?? false }
     }
 
@@ -37,8 +37,8 @@ final class StyleBox<Configuration>: Equatable {
     /// The control's view in the style.
     @MainActor func make(_ configuration: Configuration) -> AnyView { build(configuration, outer) }
 
-    /// The style at a place where another look is around it.
-    func inside(_ outer: any OuterLook) -> StyleBox { StyleBox(copying: self, in: outer) }
+    /// The style at a place where another style is around it.
+    func inside(_ outer: any OuterStyle) -> StyleBox { StyleBox(copying: self, in: outer) }
 
     static func == (a: StyleBox, b: StyleBox) -> Bool {
         a === b || a.isSameStyle(b.style) && a.outer.isSame(as: b.outer)
@@ -47,64 +47,69 @@ final class StyleBox<Configuration>: Equatable {
 
 // MARK: Styles within styles
 
-/// The look of a kind of controls in the environment.
-protocol ControlLook: Equatable {
-    /// The look at a place where another one is around it.
-    func inside(_ outer: any OuterLook) -> Self
+/// The style of a kind of controls in the environment.
+protocol NestableStyle: Equatable {
+    /// The style at a place where another one is around it.
+    func inside(_ outer: any OuterStyle) -> Self
 }
 
-extension StyleBox: ControlLook {}
+extension StyleBox: NestableStyle {}
 
-/// The look around a style. Controls of the styled kind that the style's body contains have it, as in SwiftUI: a style that is
-/// composed of such controls adds to the style around it, and the outermost one adds to the default look.
-protocol OuterLook {
+/// Where the environment has the app's style of the controls with a configuration; nil for a built-in one.
+struct ControlStyleKey<Configuration>: EnvironmentKey { static var defaultValue: StyleBox<Configuration>? { nil } }
+
+/// The style around a style. Controls of the styled kind that the style's body contains have it, as in SwiftUI: a style that is
+/// composed of such controls adds to the style around it, and the outermost one adds to the default style.
+protocol OuterStyle {
     @MainActor func applied<V: View>(to view: V) -> AnyView
-    func isSame(as other: any OuterLook) -> Bool
+    func isSame(as other: any OuterStyle) -> Bool
 }
 
-/// The look around a style that contains no control of its kind.
-private struct SameLook: OuterLook {
+/// The style around a style that contains no control of its kind.
+private struct NoOuterStyle: OuterStyle {
     func applied<V: View>(to view: V) -> AnyView { AnyView(view) }
-    func isSame(as other: any OuterLook) -> Bool { other is SameLook }
+    func isSame(as other: any OuterStyle) -> Bool { other is NoOuterStyle }
 }
 
-/// The look in the environment at a style's modifier; nil for the default one.
-private struct LookAround<Look: ControlLook>: OuterLook {
-    let path: WritableKeyPath<EnvironmentValues, Look?>
-    let look: Look?
-    func applied<V: View>(to view: V) -> AnyView { AnyView(view.environment(path, look)) }
-    func isSame(as other: any OuterLook) -> Bool { (other as? Self)?.look == look }
+/// The style in the environment at a style's modifier; nil for the default one.
+private struct SurroundingStyle<Style: NestableStyle>: OuterStyle {
+    let path: WritableKeyPath<EnvironmentValues, Style?>
+    let style: Style?
+    func applied<V: View>(to view: V) -> AnyView { AnyView(view.environment(path, style)) }
+    func isSame(as other: any OuterStyle) -> Bool { (other as? Self)?.style == style }
 }
 
 /// A modifier that sets a style of the app's for a kind of controls.
-struct LookModifier<Look: ControlLook> {
-    let path: WritableKeyPath<EnvironmentValues, Look?>
-    /// Nil for the default look.
-    let look: Look?
+struct StyleModifier<Style: NestableStyle> {
+    let path: WritableKeyPath<EnvironmentValues, Style?>
+    /// Nil for the default style.
+    let style: Style?
 
-    nonisolated init(_ path: WritableKeyPath<EnvironmentValues, Look?>, _ look: Look?) { (self.path, self.look) = (path, look) }
+    nonisolated init(_ path: WritableKeyPath<EnvironmentValues, Style?>, _ style: Style?) {
+        (self.path, self.style) = (path, style)
+    }
 
     fileprivate func write(_ values: inout EnvironmentValues) {
-        values[keyPath: path] = look?.inside(LookAround(path: path, look: values[keyPath: path]))
+        values[keyPath: path] = style?.inside(SurroundingStyle(path: path, style: values[keyPath: path]))
     }
 }
 
-extension LookModifier: StructureModifier {
-    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> LookNode<Look> { LookNode(parent, modifier) }
-    static func _updateNode(_ node: LookNode<Look>, _ modifier: Self) { node.update(modifier) }
+extension StyleModifier: StructureModifier {
+    static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> StyleNode<Style> { StyleNode(parent, modifier) }
+    static func _updateNode(_ node: StyleNode<Style>, _ modifier: Self) { node.update(modifier) }
 }
 
-/// The node of a `LookModifier`. It compares the look with the last one, without the look around.
-final class LookNode<Look: ControlLook>: EnvironmentNode {
-    private var modifier: LookModifier<Look>
+/// The node of a `StyleModifier`. It compares the style with the last one, without the style around.
+final class StyleNode<Style: NestableStyle>: EnvironmentNode {
+    private var modifier: StyleModifier<Style>
 
-    init(_ parent: ViewNode, _ modifier: LookModifier<Look>) {
+    init(_ parent: ViewNode, _ modifier: StyleModifier<Style>) {
         self.modifier = modifier
         super.init(parent, modifier.write)
     }
 
-    func update(_ new: LookModifier<Look>) {
-        if new.look == modifier.look && new.path == modifier.path { return }
+    func update(_ new: StyleModifier<Style>) {
+        if new.style == modifier.style && new.path == modifier.path { return }
         modifier = new
         change(new.write)
     }
@@ -112,11 +117,11 @@ final class LookNode<Look: ControlLook>: EnvironmentNode {
 
 extension View {
     /// Sets the style of a kind of controls in the view.
-    /// - Parameter path: Where the environment has the kind's look.
-    nonisolated func styled<Look: ControlLook>(
-        _ path: WritableKeyPath<EnvironmentValues, Look?>, _ look: Look?
+    /// - Parameter path: Where the environment has the kind's style.
+    nonisolated func styled<Style: NestableStyle>(
+        _ path: WritableKeyPath<EnvironmentValues, Style?>, _ style: Style?
     ) -> some View {
-        modifier(LookModifier(path, look))
+        modifier(StyleModifier(path, style))
     }
 }
 

@@ -97,7 +97,7 @@ extension ViewGraph {
             layouts.forgetTransaction()
             scopes.finish()
             if let outerPass { tree?.endPass(outerPass) }
-            if !rowRestorations.isEmpty { rowRestorations = [] }
+            if features.restoresRows { service(RowRestorations.self).layoutEnded() }
             // Requests made during the layout are part of `needsUpdate`, which the host reads next. Later writes request a frame
             // again.
             frameWasTaken()

@@ -125,6 +125,14 @@ extension ViewGraph {
             currentNode = outer
         }
         GraphLock.withLock { hasNotified = false }
+        runPasses()
+        restructure()
+        // An animation that changes no layout is not for the next one.
+        if awaitsNoLayout { layouts.forgetTransaction() }
+        GraphLock.withLock { hasNotified = false }
+    }
+
+    private func runPasses() {
         var passes = 0, turns = 0
         while hasWork {
             // Passes that work off transactions that wait are no cycle, however many there are: each may take some of its own.
@@ -134,32 +142,28 @@ extension ViewGraph {
                 passes += 1
                 turns = Self.passesOfTransaction * waitingTransactions
             }
-            if passes > 100 {
-                reportCycle()
-                break
-            }
-            let showsFrame = beginPass()
-            // What a frame of animations shows is laid out by itself, so that no other animation moves it.
-            let change = showsFrame && animatesNextLayout ? nil : evaluateDirty()
-            if hasDirtyFollowers { updateFollowers() }
-            // What follows from the change is a part of it.
-            following(change) { restructure() }
-            collectPreferences(in: change)
-            let hasAppeared = appear()
-            runActions()
-            // Changes of another transaction move from where those before them lead; those of `onAppear` from where the view appears.
-            if hasLater || hasAppeared && isAnyAnimated || showsFrame && animatesNextLayout {
-                movesFromPlaces = true
-                if hasLayout && (needsLayout || root.render.treeAround == nil) {
-                    awaitsLayout = true
-                    break
-                }
-            }
+            if passes > 100 { return reportCycle() }
+            runPass()
+            if awaitsLayout { return }
         }
-        restructure()
-        // An animation that changes no layout is not for the next one.
-        if awaitsNoLayout { layouts.forgetTransaction() }
-        GraphLock.withLock { hasNotified = false }
+    }
+
+    /// Works on each queue once.
+    private func runPass() {
+        let showsFrame = beginPass()
+        // What a frame of animations shows is laid out by itself, so that no other animation moves it.
+        let change = showsFrame && animatesNextLayout ? nil : evaluateDirty()
+        if hasDirtyFollowers { updateFollowers() }
+        // What follows from the change is a part of it.
+        following(change) { restructure() }
+        collectPreferences(in: change)
+        let hasAppeared = appear()
+        runActions()
+        // Changes of another transaction move from where those before them lead; those of `onAppear` from where the view appears.
+        if hasLater || hasAppeared && isAnyAnimated || showsFrame && animatesNextLayout {
+            movesFromPlaces = true
+            awaitsLayout = hasLayout && (needsLayout || root.render.treeAround == nil)
+        }
     }
 
     /// The passes that a transaction may take which waits for others.

@@ -84,15 +84,11 @@ import FrontmostRender
     var frames: FrameAnimations?
     /// The time of the current frame, fixed from the first value that is read in it until the end of its layout.
     var frozenTime: TimeInterval?
-    /// Rows of lazy containers that were made again in this layout, with the state that was kept for them. See `RowState`.
-    @exclusivity(unchecked) var rowRestorations: [RowRestoration] = []
 
     /// What upper layers keep with the graph. See `service`.
     var services: [any GraphService] = []
     /// The services that move nodes when all frames are known.
     @exclusivity(unchecked) var placeFollowers: [any PlaceFollower] = []
-    /// Callbacks to run when a node detaches.
-    var detachObservers = DetachObservers()
     /// Graphs of views that are read and not shown, which are updated with this one.
     @exclusivity(unchecked) var followers: [Follower] = []
 
@@ -194,6 +190,10 @@ import FrontmostRender
     var usesDepths = false
     /// Whether content was ever read from right to left. See `LayoutNode+Mirroring.swift`.
     var mirrorsLayouts = false
+    /// Whether rows were made again in this layout. See `RowRestorations`.
+    var restoresRows = false
+    /// Whether there are callbacks to run when a node detaches. See `DetachObservers`.
+    var observesDetaching = false
     /// Whether a view has set the margins of a list's sections.
     var hasSectionMargins = false
     /// Whether a view shows the subviews of another one. See `LentRowNode`.

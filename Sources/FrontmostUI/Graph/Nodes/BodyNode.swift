@@ -39,7 +39,7 @@ public class BodyNode: ViewNode {
     /// Connects the dynamic properties of the view at `view` with this node's storage, before its body runs.
     @usableFromInline final func bind(_ view: UnsafeMutableRawPointer) {
         if info.dynamic.isEmpty { return }
-        if !graph.rowRestorations.isEmpty && slot0 == nil && slots.isEmpty { graph.revive(self) }
+        if graph.features.restoresRows && slot0 == nil && slots.isEmpty { graph.restoreState(of: self) }
         let outer = BodyNode.bound
         BodyNode.bound = self
         defer { BodyNode.bound = outer }

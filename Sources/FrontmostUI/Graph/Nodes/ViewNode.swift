@@ -183,7 +183,7 @@
         if leadsToPreferences { graph.preferencesChanged(below: self) }
         willDetach()
         // Queued, because the callbacks may look into the tree, which is being walked.
-        if !graph.detachObservers.isEmpty { graph.detachObservers.take(self).forEach(graph.enqueue) }
+        if graph.features.observesDetaching { graph.service(DetachObservers.self).take(self).forEach(graph.enqueue) }
         forEachChild { $0.detach() }
         asLayoutNode?.leaveLayout()
     }

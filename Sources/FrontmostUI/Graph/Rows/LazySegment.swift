@@ -157,11 +157,8 @@
     @usableFromInline func newRow(at index: Int) -> Row? {
         guard let makeRow, let parent else { return nil }
         guard let state = stateStore?.takeState(at: index) else { return makeRow(index, parent, parent) }
-        let position = graph.rowRestorations.count
-        graph.rowRestorations.append(RowRestoration(state: state, parent: parent))
-        let row = makeRow(index, parent, parent)
-        if position < graph.rowRestorations.count { graph.rowRestorations[position].row = row.node }
-        return row
+        let restorations = graph.service(RowRestorations.self)
+        return restorations.restore(state, below: parent, { makeRow(index, parent, parent) }, root: { $0.node })
     }
 
     /// Replaces the rows with the views of all elements if a row contains a section. Sections are parts of the container itself, which has
@@ -214,7 +211,7 @@
             row.node.detach()
         }
         // A row that was released and realised again in the same layout pass is found among the realised ones.
-        if !graph.rowRestorations.isEmpty { graph.rowRestorations.removeAll { $0.row?.isDetached == true } }
+        if graph.features.restoresRows { graph.service(RowRestorations.self).forgetDetached() }
         return true
     }
 

@@ -47,7 +47,7 @@
     }
 
     /// The position of a node in the row that is created below a parent.
-    fileprivate static func place(of node: ViewNode, below parent: ViewNode) -> Int? {
+    static func place(of node: ViewNode, below parent: ViewNode) -> Int? {
         var chain: [ViewNode] = [node]
         while let next = chain[chain.count - 1].parent, next !== parent { chain.append(next) }
         guard chain[chain.count - 1].parent === parent else { return nil }
@@ -56,27 +56,13 @@
         return place
     }
 
-    fileprivate func restorePart(at place: Int, to node: BodyNode) {
+    func restorePart(at place: Int, to node: BodyNode) {
         guard var list = parts[place], let k = list.firstIndex(where: { $0.type === node.info }) else { return }
         node.adopt(list.remove(at: k).slots)
         parts[place] = list
     }
 
-    fileprivate func removeKept(at place: Int) -> AnyObject? { kept.removeValue(forKey: place) }
-}
-
-/// A row that is realised again in this layout pass, and its former state.
-@MainActor struct RowRestoration {
-    let state: RowState
-    /// The parent of the row.
-    let parent: ViewNode
-    /// The row's root node; nil while it is being created.
-    var row: ViewNode?
-
-    func place(of node: ViewNode) -> Int? {
-        if let row, row !== node, node.nearest({ $0 === row ? $0 : nil }) == nil { return nil }
-        return RowState.place(of: node, below: parent)
-    }
+    func removeKept(at place: Int) -> AnyObject? { kept.removeValue(forKey: place) }
 }
 
 /// A node that contributes rows to a lazy container and keeps the state of released rows.
@@ -85,29 +71,6 @@
     func takeState(at index: Int) -> RowState?
     /// The states of all released rows, to be kept with the row around the node.
     var statesOfRows: AnyObject? { get set }
-}
-
-extension ViewGraph {
-    /// Gives a node that was just created the state that it had when its row was realised before.
-    func revive(_ node: BodyNode) {
-        for revival in rowRestorations.reversed() {
-            guard let place = revival.place(of: node) else { continue }
-            return revival.state.restorePart(at: place, to: node)
-        }
-    }
-
-    func reviveRows(of node: any RowStateStore) {
-        if let states = takeKept(for: node) { node.statesOfRows = states }
-    }
-
-    /// Takes what the former node in the place of one that was just created has kept.
-    func takeKept(for node: ViewNode) -> AnyObject? {
-        for revival in rowRestorations.reversed() {
-            guard let place = revival.place(of: node) else { continue }
-            return revival.state.removeKept(at: place)
-        }
-        return nil
-    }
 }
 
 /// The states of released rows by the identities of their elements.
@@ -121,11 +84,7 @@ extension ForEachNode: RowStateStore {
     /// Makes the view of an element, with the state of its former row.
     @usableFromInline func withStateOfRow(_ index: Int, _ make: () -> ViewNode) -> ViewNode {
         guard let state = takeState(at: index) else { return make() }
-        let place = graph.rowRestorations.count
-        graph.rowRestorations.append(RowRestoration(state: state, parent: self))
-        let view = make()
-        if place < graph.rowRestorations.count { graph.rowRestorations[place].row = view }
-        return view
+        return graph.service(RowRestorations.self).restore(state, below: self, make) { $0 }
     }
 
     func keep(_ state: RowState, at index: Int) {
@@ -172,7 +131,7 @@ extension ForEachNode: RowStateStore {
         for (key, entry) in rowStates.byKey where entry.index >= index { rowStates.byKey[key]?.index += offset }
     }
 
-    @usableFromInline func reviveRows() { if !graph.rowRestorations.isEmpty { graph.reviveRows(of: self) } }
+    @usableFromInline func reviveRows() { graph.reviveRows(of: self) }
 }
 
 extension BodyNode {

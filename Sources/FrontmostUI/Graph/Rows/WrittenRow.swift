@@ -13,7 +13,7 @@ public final class WrittenRowNode: ViewNode {
         super.init(parent)
         segment = LazySegmentNode(self, count: 1)
         setMaker(make)
-        if !graph.rowRestorations.isEmpty { graph.reviveRows(of: self) }
+        graph.reviveRows(of: self)
     }
 
     private func setMaker(_ make: @escaping (ViewNode) -> ViewNode) {

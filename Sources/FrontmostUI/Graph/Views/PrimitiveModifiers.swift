@@ -45,9 +45,8 @@ extension LayoutModifier {
     private var makeWrapper: (ViewNode) -> LayoutNode
     /// Whether the views below are shown at other places of the tree, where they get their wrappers. See `LentRowNode`.
     let lendsRows: Bool
-    private var lent: [WeakNode] = []
+    private var lent: [Weak<LayoutNode>] = []
     private var mostLent = 16
-    private struct WeakNode { weak var node: LayoutNode? }
     private var wrappers: [ObjectIdentifier: LayoutNode] = [:]
     /// The wrappers in the order of the nodes that they wrap. The dictionary's order depends on addresses and differs in each
     /// run, and preferences are reduced and keyboard shortcuts assigned in this order.
@@ -64,10 +63,10 @@ extension LayoutModifier {
         let wrapper = makeWrapper(parent)
         // Those that have gone are dropped now and then, so that many views cost no more than their number.
         if lent.count >= mostLent {
-            lent.removeAll { $0.node?.isDetached != false }
+            lent.removeAll { $0.object?.isDetached != false }
             mostLent = max(16, 2 * lent.count)
         }
-        lent.append(WeakNode(node: wrapper))
+        lent.append(Weak(wrapper))
         return wrapper
     }
 
@@ -76,7 +75,7 @@ extension LayoutModifier {
     @usableFromInline func change(_ makeWrapper: @escaping (ViewNode) -> LayoutNode, _ update: (LayoutNode) -> Void) {
         self.makeWrapper = makeWrapper
         for wrapper in ordered where !wrapper.isLeaving && wrapper.items.first?.isDetached == false { update(wrapper) }
-        for case let wrapper? in lent.map(\.node) where !wrapper.isDetached && !wrapper.isLeaving { update(wrapper) }
+        for case let wrapper? in lent.map(\.object) where !wrapper.isDetached && !wrapper.isLeaving { update(wrapper) }
     }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) {

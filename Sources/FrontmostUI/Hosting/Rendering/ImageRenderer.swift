@@ -75,8 +75,8 @@ import FrontmostUIKit
         if let drawn, !graph.needsUpdate { return drawn }
         graph.replace(with: AnyView(content), Self.values)
         let (size, operations) = graph.drawing(proposedSize)
-        let ground = DrawingOperation.fill(PathOutline(Path(CGRect(origin: .zero, size: size))), .color(.black))
-        let new = DrawnImage(isOpaque ? [ground] + operations : operations, size: size)
+        let background = DrawingOperation.fill(PathOutline(Path(CGRect(origin: .zero, size: size))), .color(.black))
+        let new = DrawnImage(isOpaque ? [background] + operations : operations, size: size)
         drawn = new
         return new
     }

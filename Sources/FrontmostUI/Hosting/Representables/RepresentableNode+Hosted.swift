@@ -4,11 +4,6 @@
 // screen pushed on it, a view inside the represented view. They inherit the environment around the representable, and their
 // preferences pass up through it, as through UIKit's traits on the platform.
 
-/// What links a representable with the hosting controllers in its content.
-struct WeakHost {
-    weak var controller: HostingControllerBase?
-}
-
 extension RepresentableNode {
     /// The node that currently makes or updates its UIKit content.
     static weak var running: RepresentableNode?
@@ -28,18 +23,18 @@ extension RepresentableNode {
     // MARK: Environment
 
     final func add(_ host: HostingControllerBase) {
-        hosted.removeAll { $0.controller == nil || $0.controller === host }
-        hosted.append(WeakHost(controller: host))
+        hosted.removeAll { $0.object == nil || $0.object === host }
+        hosted.append(Weak(host))
         if host.hostingView?.graph.features.sharesPreferences == true { hostedPreferencesChanged() }
     }
 
     final func remove(_ host: HostingControllerBase) {
-        hosted.removeAll { $0.controller == nil || $0.controller === host }
+        hosted.removeAll { $0.object == nil || $0.object === host }
         if host.hostingView?.graph.features.sharesPreferences == true { hostedPreferencesChanged() }
     }
 
     final func notifyHosted() {
-        let hosts = hosted.compactMap(\.controller).filter { $0.inherits(from: self) }
+        let hosts = hosted.compactMap(\.object).filter { $0.inherits(from: self) }
         if hosts.isEmpty { return }
         let values = environment.values.forOtherGraphs
         for host in hosts { host.storeEnvironment(values, in: graph.transaction) }
@@ -58,7 +53,7 @@ extension RepresentableNode {
 
     /// Reads the preferences of the hosted graphs again, if their order may be another one.
     final func hostedOrderChanged() {
-        if hosted.count > 1 && hosted.contains(where: { $0.controller?.hostingView?.graph.features.sharesPreferences == true }) {
+        if hosted.count > 1 && hosted.contains(where: { $0.object?.hostingView?.graph.features.sharesPreferences == true }) {
             hostedPreferencesChanged()
         }
     }
@@ -66,7 +61,7 @@ extension RepresentableNode {
     /// The hosting controllers that pass preferences up through the node, in the order of the containers around them; those without
     /// a parent in the order of the views.
     final var preferenceHosts: [HostingControllerBase] {
-        let hosts = hosted.compactMap(\.controller).filter { $0.preferencePlace === self }
+        let hosts = hosted.compactMap(\.object).filter { $0.preferencePlace === self }
         if hosts.count < 2 { return hosts }
         var order: [ObjectIdentifier: Int] = [:]
         func add(_ controller: UIViewController) {

@@ -13,7 +13,7 @@ class RepresentableNode: BodyNode {
     final var readsContextEnvironment = false
     private final var isMade = false
     /// The hosting controllers in the UIKit content. See `RepresentableNode+Hosted.swift`.
-    final var hosted: [WeakHost] = []
+    final var hosted: [Weak<HostingControllerBase>] = []
     override final var hostedRoots: [ViewNode] {
         hosted.isEmpty ? [] : preferenceHosts.compactMap { $0.hostingView?.graph.root }
     }

@@ -5,14 +5,11 @@ import FrontmostUIKit
 /// The views of a graph with a keyboard shortcut. The table only registers them; which of them are visible is determined when a
 /// key arrives.
 @MainActor final class ShortcutTable: GraphService {
-    private struct Weak {
-        weak var node: ShortcutNode?
-    }
-    private var nodes: [ObjectIdentifier: Weak] = [:]
+    private var nodes: [ObjectIdentifier: Weak<ShortcutNode>] = [:]
 
     init(_ graph: ViewGraph) {}
 
-    fileprivate func add(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = Weak(node: node) }
+    fileprivate func add(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = Weak(node) }
     fileprivate func remove(_ node: ShortcutNode) { nodes[ObjectIdentifier(node)] = nil }
 
     /// Returns the nodes in the order of the tree. Only branches that lead to one of them are visited.
@@ -20,7 +17,7 @@ import FrontmostUIKit
         if nodes.isEmpty { return [] }
         var ways: Set<ObjectIdentifier> = []
         for entry in nodes.values {
-            var next: ViewNode? = entry.node
+            var next: ViewNode? = entry.object
             while let node = next, ways.insert(ObjectIdentifier(node)).inserted { next = node.parent }
         }
         var found: [ShortcutNode] = []

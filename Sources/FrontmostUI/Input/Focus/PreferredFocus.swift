@@ -15,29 +15,26 @@ extension EnvironmentValues {
 }
 
 /// The views that prefer the focus of a scope, in the order in which they were made.
-@MainActor final class PreferredFocus {
-    private struct Weak { weak var node: PreferredFocusNode? }
-    private var nodes: [Weak] = []
+@MainActor final class PreferredFocus: NamespaceService {
+    private var nodes: [Weak<PreferredFocusNode>] = []
+
+    init() {}
 
     fileprivate func add(_ node: PreferredFocusNode) {
-        nodes.removeAll { $0.node == nil }
-        nodes.append(Weak(node: node))
+        nodes.removeAll { $0.object == nil }
+        nodes.append(Weak(node))
     }
     fileprivate func focusFirst() {
-        nodes.lazy.compactMap(\.node).first { !$0.isDetached && $0.isPreferred && $0.target != nil }?.target?.setWantsFocus(true)
+        let first = nodes.lazy.compactMap(\.object).first { !$0.isDetached && $0.isPreferred && $0.target != nil }
+        first?.target?.setWantsFocus(true)
     }
     /// Whether one of the views has the focus.
-    fileprivate var isFocused: Bool { nodes.contains { $0.node?.isDetached == false && $0.node?.target?.hasFocus == true } }
+    fileprivate var isFocused: Bool { nodes.lazy.compactMap(\.object).contains { !$0.isDetached && $0.target?.hasFocus == true } }
 }
 
 extension Namespace.ID {
     /// The views that prefer the focus of the namespace.
-    @MainActor fileprivate var preferred: PreferredFocus {
-        if let views = attachment as? PreferredFocus { return views }
-        let views = PreferredFocus()
-        attachment = views
-        return views
-    }
+    @MainActor fileprivate var preferred: PreferredFocus { service(PreferredFocus.self) }
 }
 
 /// Makes a view one of those that prefer the focus of a scope.

@@ -35,8 +35,7 @@ final class FittingNode: LayoutNode {
     var axes: Axis.Set { didSet { if axes != oldValue { invalidateSize() } } }
     private(set) weak var shown: LayoutNode?
     /// The nodes in the views with work for the time when they are shown.
-    private var readers: [WeakNode] = []
-    private struct WeakNode { weak var node: ViewNode? }
+    private var readers: [Weak<ViewNode>] = []
 
     init(_ parent: ViewNode, _ axes: Axis.Set) {
         self.axes = axes
@@ -65,7 +64,7 @@ final class FittingNode: LayoutNode {
         let item = choice(p)
         if item !== shown {
             shown = item
-            for reader in readers { if let node = reader.node as? any AppearingNode { graph.enqueueAppearance(node) } }
+            for reader in readers { if let node = reader.object as? any AppearingNode { graph.enqueueAppearance(node) } }
             render.setChildren(item.map { [$0.render] } ?? [])
             if let item, render.tree != nil, item.render.tree == nil { graph.places.add(item) }
             if leadsToPreferences { graph.preferencesChanged(below: self) }
@@ -81,9 +80,9 @@ final class FittingNode: LayoutNode {
 
     /// Views appear when layout has chosen them, and disappear when it chooses another one.
     override func isVisible(_ item: LayoutNode, for reader: ViewNode) -> Bool {
-        if !readers.contains(where: { $0.node === reader }) {
-            readers.removeAll { $0.node?.isDetached != false }
-            readers.append(WeakNode(node: reader))
+        if !readers.contains(where: { $0.object === reader }) {
+            readers.removeAll { $0.object?.isDetached != false }
+            readers.append(Weak(reader))
         }
         if isShown(item) { return true }
         // The reader may be around several views.

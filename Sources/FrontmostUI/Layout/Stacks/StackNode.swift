@@ -178,10 +178,10 @@ final class StackNode: LayoutNode, PlacingNode {
     private func sharesOfSpacers(_ cross: Double) -> [Share] {
         let least = Extent.make(axis, 0, cross), most = Extent.make(axis, .unbounded, cross)
         var shares: [Share] = []
-        for (index, item) in items.enumerated() where item.spacerRole == .spacer && item.measure(most).interval(axis).low > 0 {
-            shares.append(Share(item: item, index: index, flexibility: -item.measure(least).size.along(axis)))
+        for (index, item) in items.enumerated() where item.spacerRole == .spacer && isFlexible(item, most) {
+            shares.append(Share(spacer: item, index, least: item.measure(least).size.along(axis)))
         }
-        if shares.count > 1 { shares.sort(by: Share.comesFirst) }
+        Share.sort(&shares)
         return shares
     }
 
@@ -190,12 +190,23 @@ final class StackNode: LayoutNode, PlacingNode {
     private func fill(_ spacers: [Share], _ available: Double, taken: Double, _ cross: Double) -> Double {
         var taken = taken
         for (k, spacer) in spacers.enumerated() {
-            let offer = max(0, ((available - taken) / Double(spacers.count - k)).onGrid)
-            spacer.item.offer = offer
-            spacer.item.wanted = spacer.item.measure(.make(axis, offer, cross)).size
-            taken += spacer.item.wanted.along(axis)
+            taken += offer((available - taken) / Double(spacers.count - k), to: spacer.item, cross).size.along(axis)
         }
         return taken
+    }
+
+    /// Whether an item takes more length if it is offered more. One that does not has got what it wants.
+    /// - Parameter most: The proposal of unlimited length, for which all items have been measured.
+    @inline(__always) private func isFlexible(_ item: LayoutNode, _ most: Extent) -> Bool {
+        item.measure(most).interval(axis).low > 0
+    }
+
+    /// Offers an item a length, and notes what it takes of it.
+    @inline(__always) private func offer(_ length: Double, to item: LayoutNode, _ cross: Double) -> MeasuredSize {
+        let offer = max(0, length.onGrid), answer = item.measure(.make(axis, offer, cross))
+        item.offer = offer
+        item.wanted = answer.size
+        return answer
     }
 
     private func distributeIdeal(_ p: Extent) -> MeasuredSize {
@@ -225,30 +236,27 @@ final class StackNode: LayoutNode, PlacingNode {
         var order: [Share] = [], spacers = order
         order.reserveCapacity(items.count)
         var reserved = 0.0
-        for (index, item) in items.enumerated() where item.measure(most).interval(axis).low > 0 {
+        for (index, item) in items.enumerated() where isFlexible(item, most) {
             let answer = item.measure(least), length = answer.size.along(axis)
             crossRange.formIntersection(answer.interval(axis.other))
             if item.spacerRole == .spacer {
-                spacers.append(Share(item: item, index: index, flexibility: -length))
+                spacers.append(Share(spacer: item, index, least: length))
                 reserved += length
             } else {
                 order.append(Share(item: item, index: index, flexibility: item.wanted.along(axis) - length))
             }
         }
-        if order.count > 1 { order.sort(by: Share.comesFirst) }
-        if spacers.count > 1 { spacers.sort(by: Share.comesFirst) }
+        Share.sort(&order)
+        Share.sort(&spacers)
         let firstSpacer = order.count
         order += spacers
         var main = Interval.all, taken = fixed
         for (k, entry) in order.enumerated() {
             if k == firstSpacer { reserved = 0 }
             let left = Double((k < firstSpacer ? firstSpacer : order.count) - k)
-            let offer = max(0, ((available - reserved - taken) / left).onGrid)
-            let answer = entry.item.measure(.make(axis, offer, cross)), range = answer.interval(axis)
+            let answer = offer((available - reserved - taken) / left, to: entry.item, cross), range = answer.interval(axis)
             if range.low > 0 { main.low = max(main.low, taken + reserved + range.low * left + gaps) }
             main.high = min(main.high, taken + reserved + (range.high + layoutGrid) * left - layoutGrid + gaps)
-            entry.item.offer = offer
-            entry.item.wanted = answer.size
             taken += answer.size.along(axis)
             crossRange.formIntersection(answer.interval(axis.other))
         }
@@ -265,8 +273,17 @@ final class StackNode: LayoutNode, PlacingNode {
         let index: Int
         let flexibility: Double
 
-        static func comesFirst(_ a: Share, _ b: Share) -> Bool {
-            a.flexibility == b.flexibility ? a.index < b.index : a.flexibility < b.flexibility
+        init(item: LayoutNode, index: Int, flexibility: Double) {
+            (self.item, self.index, self.flexibility) = (item, index, flexibility)
+        }
+
+        /// The share of a spacer. The longest spacers are the first that are offered a part of what is left.
+        init(spacer: LayoutNode, _ index: Int, least: Double) { self.init(item: spacer, index: index, flexibility: -least) }
+
+        /// Puts the least flexible items first.
+        static func sort(_ shares: inout [Share]) {
+            if shares.count < 2 { return }
+            shares.sort { $0.flexibility == $1.flexibility ? $0.index < $1.index : $0.flexibility < $1.flexibility }
         }
     }
 
@@ -289,11 +306,7 @@ final class StackNode: LayoutNode, PlacingNode {
                 return (a, $0.index) < (b, $1.index)
             }
             for (k, entry) in group.enumerated() {
-                let offer = max(0, ((left - reserved) / Double(group.count - k)).onGrid)
-                let answer = entry.item.measure(.make(axis, offer, cross))
-                entry.item.offer = offer
-                entry.item.wanted = answer.size
-                left -= answer.size.along(axis)
+                left -= offer((left - reserved) / Double(group.count - k), to: entry.item, cross).size.along(axis)
             }
         }
         let widest = items.reduce(0) { max($0, $1.wanted.along(axis.other)) }

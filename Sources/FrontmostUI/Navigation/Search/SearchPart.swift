@@ -2,15 +2,14 @@
 /// directly, so that the views in between are not evaluated.
 @MainActor class SearchAddition {
     private var version = 0
-    private var listeners: [WeakSession] = []
-    private struct WeakSession { weak var session: SearchSession? }
+    private var listeners: [Weak<SearchSession>] = []
 
     nonisolated init() {}
 
     final func changed(in graph: ViewGraph) {
         version += 1
-        listeners.removeAll { $0.session == nil }
-        for listener in listeners { listener.session?.changed(in: graph) }
+        listeners.removeAll { $0.object == nil }
+        for listener in listeners { listener.object?.changed(in: graph) }
     }
 
     /// The version of a part that a session has seen.
@@ -21,7 +20,7 @@
 
     /// The current version. Registers the session for later changes.
     final func state(for session: SearchSession) -> State {
-        if !listeners.contains(where: { $0.session === session }) { listeners.append(WeakSession(session: session)) }
+        if !listeners.contains(where: { $0.object === session }) { listeners.append(Weak(session)) }
         return State(part: ObjectIdentifier(self), version: version, environment: session.environmentVersion)
     }
 }

@@ -26,8 +26,7 @@ struct SearchConfiguration {
     private(set) var environmentVersion = 0
     /// Writes whether the user is searching.
     private var reportPresented: (Bool) -> Void = { _ in }
-    private var hosts: [WeakHost] = []
-    private struct WeakHost { weak var host: SearchHost? }
+    private var hosts: [Weak<SearchHost>] = []
     private var isQueued = false
 
     nonisolated init() {}
@@ -61,10 +60,10 @@ struct SearchConfiguration {
     // MARK: Calls from the bar
 
     func add(_ host: SearchHost) {
-        hosts.removeAll { $0.host == nil }
-        hosts.append(WeakHost(host: host))
+        hosts.removeAll { $0.object == nil }
+        hosts.append(Weak(host))
     }
-    func remove(_ host: SearchHost) { hosts.removeAll { $0.host == nil || $0.host === host } }
+    func remove(_ host: SearchHost) { hosts.removeAll { $0.object == nil || $0.object === host } }
 
     func presentationChanged(to isPresented: Bool) { reportPresented(isPresented) }
     func submit() { environment.searchSubmitAction?() }
@@ -79,7 +78,7 @@ struct SearchConfiguration {
         }
     }
 
-    private func eachHost(_ body: (SearchHost) -> Void) { hosts.compactMap(\.host).forEach(body) }
+    private func eachHost(_ body: (SearchHost) -> Void) { hosts.compactMap(\.object).forEach(body) }
 }
 
 /// The text of a search, as an observable object.

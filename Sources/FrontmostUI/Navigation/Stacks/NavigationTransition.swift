@@ -31,18 +31,15 @@ extension NavigationTransition where Self == ZoomNavigationTransition {
 
 /// The registry of views that screens zoom out of, by ID and namespace.
 @MainActor enum TransitionSources {
-    private struct Weak {
-        weak var node: TransitionSourceNode?
-    }
-    private static var nodes: [ZoomNavigationTransition: Weak] = [:]
+    private static var nodes: [ZoomNavigationTransition: Weak<TransitionSourceNode>] = [:]
 
     static func source(of transition: ZoomNavigationTransition) -> (any UIPopoverPresentationControllerSourceItem)? {
-        guard let node = nodes[transition]?.node, !node.isDetached else { return nil }
+        guard let node = nodes[transition]?.object, !node.isDetached else { return nil }
         return ViewSource(node, cornerRadius: node.cornerRadius)
     }
-    fileprivate static func add(_ node: TransitionSourceNode, _ name: ZoomNavigationTransition) { nodes[name] = Weak(node: node) }
+    fileprivate static func add(_ node: TransitionSourceNode, _ name: ZoomNavigationTransition) { nodes[name] = Weak(node) }
     fileprivate static func remove(_ node: TransitionSourceNode, _ name: ZoomNavigationTransition) {
-        if nodes[name]?.node === node || nodes[name]?.node == nil { nodes[name] = nil }
+        if nodes[name]?.object === node || nodes[name]?.object == nil { nodes[name] = nil }
     }
 }
 

@@ -23,7 +23,7 @@ public struct DatePicker<Label: View> {
     private let bounds: DateBounds
     private let components: Components
     private let label: Label
-    @Environment(\.datePickerLook) private var look: StyleBox<DatePickerStyleConfiguration>?
+    @Environment(\.datePickerStyle) private var style: StyleBox<DatePickerStyleConfiguration>?
 
     nonisolated init(_ selection: Binding<Date>, _ bounds: DateBounds, _ components: Components, _ label: Label) {
         (self.selection, self.bounds, self.components, self.label) = (selection, bounds, components, label)
@@ -40,8 +40,8 @@ extension DatePicker: View {
         let configuration = DatePickerStyleConfiguration(
             label: _StylePart(AnyView(label)), name: LabelNameModifier(label), shown: selection.wrappedValue, selection: chosen,
             bounds: bounds, displayedComponents: components)
-        if let look {
-            look.make(configuration)
+        if let style {
+            style.make(configuration)
         } else {
             DefaultDatePickerStyle().makeBody(configuration: configuration)
         }

@@ -133,16 +133,15 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
 }
 
 extension EnvironmentValues {
-    private struct LookKey: EnvironmentKey { static var defaultValue: StyleBox<DatePickerStyleConfiguration>? { nil } }
-    var datePickerLook: StyleBox<DatePickerStyleConfiguration>? {
-        get { self[LookKey.self] }
-        set { self[LookKey.self] = newValue }
+    var datePickerStyle: StyleBox<DatePickerStyleConfiguration>? {
+        get { self[ControlStyleKey<DatePickerStyleConfiguration>.self] }
+        set { self[ControlStyleKey<DatePickerStyleConfiguration>.self] = newValue }
     }
 }
 
 extension View {
     /// Sets the style of the date pickers in the view.
     public nonisolated func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-        styled(\.datePickerLook, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
+        styled(\.datePickerStyle, StyleBox(styling: style) { $0.makeBody(configuration: $1) })
     }
 }

@@ -48,11 +48,11 @@ package struct PresentationOrigin: @unchecked Sendable {
     /// - Returns: An ID for `forget`; nil if there is no such view.
     @MainActor @preconcurrency package func whenLeft(_ body: @escaping @MainActor () -> Void) -> DetachObservers.ID? {
         guard let node = owner.node, !node.isDetached else { return nil }
-        return node.graph.detachObservers.add(node, body)
+        return node.graph.service(DetachObservers.self).add(node, body)
     }
     /// Cancels a callback of `whenLeft`.
     @MainActor @preconcurrency package func forget(_ id: DetachObservers.ID) {
         // A detached node may outlive its graph, and its callbacks have already run.
-        if let node = owner.node, !node.isDetached { node.graph.detachObservers.remove(id) }
+        if let node = owner.node, !node.isDetached { node.graph.existingService(DetachObservers.self)?.remove(id) }
     }
 }

@@ -35,7 +35,7 @@ struct ShareSheet: View {
         .presentationDetents([.medium, .large])
         // The sheet belongs to the system: styles around the app's button do not apply to its rows.
         .transformEnvironment(\.self) { values in
-            (values.labelLook, values.buttonLook, values.toggleLook) = (nil, nil, nil)
+            (values.labelStyle, values.buttonAppearance, values.toggleStyle) = (nil, nil, nil)
         }
     }
 

@@ -49,8 +49,8 @@ public struct EnvironmentValues {
     public var horizontalSizeClass: UserInterfaceSizeClass? = .compact
     /// The vertical size class; nil if it is unspecified.
     public var verticalSizeClass: UserInterfaceSizeClass? = .regular
-    /// Written and read by `buttonLook` of the layer of controls. A lookup by key would cost as much as making the button.
-    var buttonLookSlot: AnyObject?
+    /// Written and read by `buttonAppearance` of the layer of controls. A lookup by key would cost as much as making the button.
+    var buttonAppearanceSlot: AnyObject?
     /// The buttons of the list row around the view.
     var rowButtons: RowButtons?
     var custom: [ObjectIdentifier: Any] = [:]

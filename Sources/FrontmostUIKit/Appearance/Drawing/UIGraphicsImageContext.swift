@@ -11,7 +11,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageCo
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let context = CGContext(
         origin: .zero, size: size.drawable, scale: scale > 0 && scale.isFinite ? scale : UITraitCollection.current.displayScale)
-    if opaque { context.paintGround() }
+    if opaque { context.fillBlack() }
     UIGraphicsPushContext(context)
 }
 /// The image that was drawn so far; nil outside of an image, and for a size of zero.
@@ -27,7 +27,7 @@ extension CGContext {
     }
 
     /// Fills the image with black, for an image that is not transparent.
-    fileprivate func paintGround() {
+    fileprivate func fillBlack() {
         guard let size else { return }
         saveGState()
         setFillColor(CGColor.black)

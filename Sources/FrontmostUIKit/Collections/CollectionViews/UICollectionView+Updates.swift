@@ -39,26 +39,39 @@ extension UICollectionView {
         dragging?.follow(change)
         let attached = Set(shown.keys.filter(layout.isAttachedToItem))
         layout.follow(change)
-        let emptied = moveScrollers(change), old = shown
-        // A finger stays on its item. A cell that leaves is not highlighted any more.
-        if let former = highlighted {
-            highlighted = change.newPath(of: former).flatMap { change.isReloaded($0) ? nil : $0 }
-            if highlighted == nil { (shown[.cell(former)] as? UICollectionViewCell)?.isHighlighted = false }
+        let emptied = moveScrollers(change)
+        moveHighlight(change)
+        let leaving = moveViews(change, attached: attached)
+        for path in described.reloaded { if let new = change.newPath(of: path) { layout.forget(new) } }
+        selected = Set(selected.compactMap(change.newPath))
+        prefetched = []
+        layout.invalidateLayout(with: .make(for: layout, hasNewCounts: true))
+        if !isArranging { prepareIfNeeded() }
+        layout.prepare(forCollectionViewUpdates: described.items)
+        if bounds.height > 0 && !isArranging { UIView.performWithoutAnimation { arrangeAtFormerPlaces(change) } }
+        reconfigure(change.reconfigured(described))
+        settle(leaving) { finished in
+            emptied.forEach { $0.removeFromSuperview() }
+            completion(finished)
         }
+    }
+
+    /// A finger stays on its item. A cell that leaves is not highlighted any more.
+    private func moveHighlight(_ change: ListChange) {
+        guard let former = highlighted else { return }
+        highlighted = change.keptPath(of: former)
+        if highlighted == nil { (shown[.cell(former)] as? UICollectionViewCell)?.isHighlighted = false }
+    }
+
+    /// Gives the shown views their new places.
+    /// - Parameter attached: The views that were attached to items.
+    /// - Returns: Those that have none.
+    private func moveViews(_ change: ListChange, attached: Set<ElementKey>) -> [LeavingElement] {
+        let old = shown
         shown = [:]
-        var leaving: [(view: UICollectionReusableView, key: ElementKey)] = []
+        var leaving: [LeavingElement] = []
         for (key, view) in old {
-            var new: IndexPath?
-            if key.isOfLayout {
-                new = key.path
-            } else if key.category == .cell || attached.contains(key) {
-                new = change.newPath(of: key.path).flatMap { change.isReloaded($0) ? nil : $0 }
-            } else if change.newSections.indices.contains(key.path.section), let section = change.newSections[key.path.section],
-                !change.reloadedSections.contains(section)
-            {
-                new = IndexPath(item: key.path.item, section: section)
-            }
-            guard let new else {
+            guard let new = change.newPath(ofElement: key, isAttached: attached.contains(key)) else {
                 view.element = nil
                 leaving.append((view, key))
                 continue
@@ -68,44 +81,38 @@ extension UICollectionView {
             shown[moved] = view
             view.element = moved
         }
-        for path in described.reloaded { if let new = change.newPath(of: path) { layout.forget(new) } }
-        selected = Set(selected.compactMap(change.newPath))
-        prefetched = []
-        layout.invalidateLayout(with: .make(for: layout, hasNewCounts: true))
-        if !isArranging { prepareIfNeeded() }
-        layout.prepare(forCollectionViewUpdates: described.items)
-        let known = Set(shown.keys)
-        if bounds.height > 0 && !isArranging {
-            // Views that come into view are shown in their places, new ones fade in.
-            UIView.performWithoutAnimation {
-                let former = shown.mapValues { (center: $0.center, size: $0.bounds.size, superview: $0.superview) }
-                arrange()
-                for (key, place) in former {
-                    guard tracks.isEmpty || key.category == .cell, let view = shown[key], view.superview === place.superview
-                    else { continue }
-                    (view.bounds.size, view.center) = (place.size, place.center)
-                }
-                for (key, view) in shown where !known.contains(key) && hostWindow != nil {
-                    if key.category == .cell, change.oldPath(of: key.path) != nil, !change.isReloaded(key.path) { continue }
-                    if let first = layout.initialAttributes(of: key) {
-                        view.bounds.size = first.size
-                        (view.center, view.alpha) = (centerInSuperview(of: view, first), first.alpha)
-                        view.transform3D = first.transform3D
-                    } else {
-                        view.alpha = 0
-                    }
-                    view.layoutIfNeeded()
-                }
-            }
+        return leaving
+    }
+
+    /// Shows the views of the new layout where they start: views that stay at their former places, views that come into view at their
+    /// own, and new ones as the layout has them appear.
+    private func arrangeAtFormerPlaces(_ change: ListChange) {
+        let former = shown.mapValues { (center: $0.center, size: $0.bounds.size, superview: $0.superview) }
+        arrange()
+        for (key, place) in former {
+            guard tracks.isEmpty || key.category == .cell, let view = shown[key], view.superview === place.superview
+            else { continue }
+            (view.bounds.size, view.center) = (place.size, place.center)
         }
-        reconfigure(change.reconfigured(described))
-        settle(leaving) { finished in
-            emptied.forEach { $0.removeFromSuperview() }
-            completion(finished)
+        guard hostWindow != nil else { return }
+        for (key, view) in shown where former[key] == nil {
+            if key.category == .cell, change.oldPath(of: key.path) != nil, !change.isReloaded(key.path) { continue }
+            show(view, as: collectionViewLayout.initialAttributes(of: key))
+            view.layoutIfNeeded()
         }
     }
 
-    private func settle(_ leaving: [(view: UICollectionReusableView, key: ElementKey)], _ completion: @escaping (Bool) -> Void) {
+    /// Gives a view the attributes with which it appears or disappears. It fades if the layout has none.
+    private func show(_ view: UICollectionReusableView, as attributes: UICollectionViewLayoutAttributes?) {
+        guard let attributes else { return view.alpha = 0 }
+        view.bounds.size = attributes.size
+        (view.center, view.alpha) = (centerInSuperview(of: view, attributes), attributes.alpha)
+        view.transform3D = attributes.transform3D
+    }
+
+    private typealias LeavingElement = (view: UICollectionReusableView, key: ElementKey)
+
+    private func settle(_ leaving: [LeavingElement], _ completion: @escaping (Bool) -> Void) {
         setNeedsLayout()
         let finish = { [weak self] in
             guard let self else { return }
@@ -122,13 +129,7 @@ extension UICollectionView {
         UIView.animate(withDuration: UITableView.updateDuration) {
             layoutIfNeeded()
             for (view, key) in leaving where view.element == nil {
-                if let last = collectionViewLayout.finalAttributes(of: key) {
-                    view.bounds.size = last.size
-                    (view.center, view.alpha) = (centerInSuperview(of: view, last), last.alpha)
-                    view.transform3D = last.transform3D
-                } else {
-                    view.alpha = 0
-                }
+                show(view, as: collectionViewLayout.finalAttributes(of: key))
             }
             collectionViewLayout.finalizeCollectionViewUpdates()
         } completion: { finished in
@@ -228,6 +229,22 @@ extension UICollectionView {
         else { return false }
         pressed(path, false)
         return menu.open(on: cell)
+    }
+}
+
+extension ListChange {
+    /// The new index path of an item whose cell stays; nil if it is deleted or reloaded.
+    fileprivate func keptPath(of path: IndexPath) -> IndexPath? { newPath(of: path).flatMap { isReloaded($0) ? nil : $0 } }
+
+    /// The new index path of an element whose view stays. Views of the whole layout stay where they are, cells and what is attached to
+    /// them follow the item, and other views the section.
+    fileprivate func newPath(ofElement key: ElementKey, isAttached: Bool) -> IndexPath? {
+        if key.isOfLayout { return key.path }
+        if key.category == .cell || isAttached { return keptPath(of: key.path) }
+        guard newSections.indices.contains(key.path.section), let section = newSections[key.path.section],
+            !reloadedSections.contains(section)
+        else { return nil }
+        return IndexPath(item: key.path.item, section: section)
     }
 }
 

@@ -85,22 +85,39 @@ import Foundation
     override func solve(in container: CGSize, given: ItemLength? = nil, first: Int, measured: (Int) -> CGSize?) -> SolvedItem {
         let insets = UIEdgeInsets(contentInsets), size = given.applied(to: layoutSize.size(in: container))
         let inner = CGSize(width: max(0, size.width - insets.width), height: max(0, size.height - insets.height))
-        if let provider {
-            let frames = provider(LayoutEnvironment(inner, .current)).map(\.frame)
-            let fixed = ElementFreedom(isWidthFree: false, isHeightFree: false)
-            return SolvedItem(
-                size: size, frames: frames.map { $0.offsetBy(dx: insets.left, dy: insets.top) },
-                freedoms: frames.map { _ in fixed }, attachments: attachments(to: CGRect(origin: .zero, size: size)))
+        if let provider { return solve(by: provider, inner, size) }
+        let filling = fill(inner, first, measured)
+        var result = place(filling, main(inner), sizeToFit(filling, size))
+        // A group of estimated width is as wide as its items.
+        if layoutSize.widthDimension.isEstimated && given?.isWidth != true {
+            for index in result.freedoms.indices { result.freedoms[index].maximumWidth = container.width }
         }
-        func main(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
-        func cross(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
-        let spacing = interItemSpacing?.spacing ?? 0, room = main(inner)
-        let isMainEstimated = (isHorizontal ? layoutSize.widthDimension : layoutSize.heightDimension).isEstimated
-        let isCrossEstimated = (isHorizontal ? layoutSize.heightDimension : layoutSize.widthDimension).isEstimated
-        var solved: [SolvedItem] = [], edges: [SolvedEdges] = [], used: CGFloat = 0, leaf = first
+        return result
+    }
+
+    /// Takes the frames of a custom group as they are.
+    private func solve(by provider: NSCollectionLayoutGroupCustomItemProvider, _ inner: CGSize, _ size: CGSize) -> SolvedItem {
+        let frames = provider(LayoutEnvironment(inner, .current)).map(\.frame)
+        let fixed = ElementFreedom(isWidthFree: false, isHeightFree: false)
+        return SolvedItem(
+            size: size, frames: frames.map { $0.offsetBy(dx: contentInsets.leading, dy: contentInsets.top) },
+            freedoms: frames.map { _ in fixed }, attachments: attachments(to: CGRect(origin: .zero, size: size)))
+    }
+
+    private func main(_ size: CGSize) -> CGFloat { isHorizontal ? size.width : size.height }
+    private func cross(_ size: CGSize) -> CGFloat { isHorizontal ? size.height : size.width }
+    private var isMainEstimated: Bool { (isHorizontal ? layoutSize.widthDimension : layoutSize.heightDimension).isEstimated }
+    private var isCrossEstimated: Bool { (isHorizontal ? layoutSize.heightDimension : layoutSize.widthDimension).isEstimated }
+    private var spacing: CGFloat { interItemSpacing?.spacing ?? 0 }
+
+    /// Repeats the items until the group is full.
+    private func fill(_ inner: CGSize, _ first: Int, _ measured: (Int) -> CGSize?) -> GroupFilling {
+        let spacing = spacing, room = main(inner), isMainEstimated = isMainEstimated
+        var filling = GroupFilling(), leaf = first
         while !subitems.isEmpty {
-            if let count, solved.count == count { break }
-            let item = subitems[solved.count % subitems.count]
+            let solved = filling.items.count
+            if let count, solved == count { break }
+            let item = subitems[solved % subitems.count]
             var given: ItemLength?
             if let count, !isMainEstimated {
                 let length = max(0, (room - spacing * CGFloat(count - 1)) / CGFloat(count))
@@ -108,50 +125,73 @@ import Foundation
             }
             let one = item.solve(in: inner, given: given, first: leaf, measured: measured)
             let edge = SolvedEdges(item.edgeSpacing, isHorizontal: isHorizontal)
-            let next = used + (solved.isEmpty ? 0 : spacing) + main(one.size) + edge.length
+            let next = filling.length + (solved == 0 ? 0 : spacing) + main(one.size) + edge.length
             // A group of estimated length holds each of its items once.
-            let isFull = isMainEstimated ? solved.count >= subitems.count : next > room + 0.5
-            if count == nil && isFull && !solved.isEmpty { break }
-            solved.append(one)
-            edges.append(edge)
-            let isLonger = next > used
-            (used, leaf) = (next, leaf + one.frames.count)
+            let isFull = isMainEstimated ? solved >= subitems.count : next > room + 0.5
+            if count == nil && isFull && solved > 0 { break }
+            filling.items.append(one)
+            filling.edges.append(edge)
+            let isLonger = next > filling.length
+            (filling.length, leaf) = (next, leaf + one.frames.count)
             // Items without a length, or as much overlap as they have length, never fill the group.
-            if count == nil && (!isLonger || solved.count >= Self.mostItems) { break }
+            if count == nil && (!isLonger || solved + 1 >= Self.mostItems) { break }
         }
+        return filling
+    }
+
+    /// The size of the group: a length that is estimated becomes that of the items.
+    private func sizeToFit(_ filling: GroupFilling, _ size: CGSize) -> CGSize {
+        let insets = UIEdgeInsets(contentInsets), length = filling.length
         var result = size
         if isCrossEstimated {
-            let length = zip(solved, edges).reduce(0) { max($0, cross($1.0.size) + $1.1.crossLength) }
-            if isHorizontal { result.height = length + insets.height } else { result.width = length + insets.width }
+            let crossLength = zip(filling.items, filling.edges).reduce(0) { max($0, cross($1.0.size) + $1.1.crossLength) }
+            if isHorizontal { result.height = crossLength + insets.height } else { result.width = crossLength + insets.width }
         }
         if isMainEstimated {
-            if isHorizontal { result.width = used + insets.width } else { result.height = used + insets.height }
+            if isHorizontal { result.width = length + insets.width } else { result.height = length + insets.height }
         }
-        let hasFlexibleGaps = interItemSpacing?.isFlexibleSpacing == true && solved.count > 1
-        let parts = edges.reduce(hasFlexibleGaps ? solved.count - 1 : 0) { $0 + $1.flexibleParts }
-        let extra = parts > 0 && !isMainEstimated ? max(0, room - used) / CGFloat(parts) : 0
-        let gap = spacing + (hasFlexibleGaps ? extra : 0),
-            crossRoom = cross(result) - (isHorizontal ? insets.height : insets.width)
-        var frames: [CGRect] = [], freedoms: [ElementFreedom] = [], attached: [ItemAttachment] = [], at: CGFloat = 0
-        for (one, edge) in zip(solved, edges) {
-            freedoms += one.freedoms
+        return result
+    }
+
+    /// Places the items one after the other. Flexible spaces share what they leave.
+    private func place(_ filling: GroupFilling, _ room: CGFloat, _ size: CGSize) -> SolvedItem {
+        let insets = UIEdgeInsets(contentInsets), count = filling.items.count
+        let hasFlexibleGaps = interItemSpacing?.isFlexibleSpacing == true && count > 1
+        let parts = filling.edges.reduce(hasFlexibleGaps ? count - 1 : 0) { $0 + $1.flexibleParts }
+        let extra = parts > 0 && !isMainEstimated ? max(0, room - filling.length) / CGFloat(parts) : 0
+        let gap = spacing + (hasFlexibleGaps ? extra : 0)
+        let crossRoom = cross(size) - (isHorizontal ? insets.height : insets.width)
+        var result = SolvedItem(size: size, frames: [], freedoms: []), at: CGFloat = 0
+        for (one, edge) in zip(filling.items, filling.edges) {
             at += edge.before(adding: extra)
             let aside = edge.crossStart(crossRoom - cross(one.size))
             let (x, y) = isHorizontal ? (insets.left + at, insets.top + aside) : (insets.left + aside, insets.top + at)
-            for var attachment in one.attachments {
-                attachment.item += frames.count
-                attachment.frame = attachment.frame.offsetBy(dx: x, dy: y)
-                attached.append(attachment)
-            }
-            frames += one.frames.map { $0.offsetBy(dx: x, dy: y) }
+            result.append(one, x: x, y: y)
             at += main(one.size) + edge.after(adding: extra) + gap
         }
-        attached += attachments(to: CGRect(origin: .zero, size: result))
-        // A group of estimated width is as wide as its items.
-        if layoutSize.widthDimension.isEstimated && given?.isWidth != true {
-            for index in freedoms.indices { freedoms[index].maximumWidth = container.width }
+        result.attachments += attachments(to: CGRect(origin: .zero, size: size))
+        return result
+    }
+}
+
+/// The items with which a group is filled.
+private struct GroupFilling {
+    var items: [SolvedItem] = []
+    var edges: [SolvedEdges] = []
+    /// The length along the group that they take, in points.
+    var length: CGFloat = 0
+}
+
+extension SolvedItem {
+    /// Adds the parts of an item of the group, with its top left corner at a point of the group.
+    fileprivate mutating func append(_ one: SolvedItem, x: CGFloat, y: CGFloat) {
+        for var attachment in one.attachments {
+            attachment.item += frames.count
+            attachment.frame = attachment.frame.offsetBy(dx: x, dy: y)
+            attachments.append(attachment)
         }
-        return SolvedItem(size: result, frames: frames, freedoms: freedoms, attachments: attached)
+        freedoms += one.freedoms
+        frames += one.frames.map { $0.offsetBy(dx: x, dy: y) }
     }
 }
 

@@ -48,7 +48,7 @@ import FrontmostRender
     /// Removes the content from the bar.
     func leave() {
         for shown in shownItems { shown.wasTaken(from: self) }
-        for view in left + right { view.letGo() }
+        for view in left + right { view.removeFromBar() }
         removeFromSuperview()
     }
 
@@ -151,17 +151,17 @@ import FrontmostRender
 
     // MARK: Layout
 
-    private func applyStyle(_ look: UINavigationBarAppearance) {
-        let attributes = (bar?.titleTextAttributes ?? [:]).merging(look.titleTextAttributes) { $1 }
+    private func applyStyle(_ appearance: UINavigationBarAppearance) {
+        let attributes = (bar?.titleTextAttributes ?? [:]).merging(appearance.titleTextAttributes) { $1 }
         title.applyStyle(attributes.font ?? .systemFont(ofSize: 17, weight: .semibold), attributes.foregroundColor ?? .label)
-        let large = (bar?.largeTitleTextAttributes ?? [:]).merging(look.largeTitleTextAttributes) { $1 }
+        let large = (bar?.largeTitleTextAttributes ?? [:]).merging(appearance.largeTitleTextAttributes) { $1 }
         largeTitle.applyStyle(
             large.font ?? NavigationBarRule.largeTitleFont(at: traitCollection), large.foregroundColor ?? .label)
         prompt.applyStyle(.systemFont(ofSize: 12), attributes.foregroundColor ?? .label)
         subtitle.applyStyle(.systemFont(ofSize: 12), .secondaryLabel)
-        for view in left + right { view.applyStyle(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
-        let back = look.backButtonAppearance.attributes(isEnabled: true, isHighlighted: false)
-        let arrow = look.backIndicatorImage ?? Self.arrow
+        for view in left + right { view.applyStyle(plain: appearance.buttonAppearance, done: appearance.doneButtonAppearance) }
+        let back = appearance.backButtonAppearance.attributes(isEnabled: true, isHighlighted: false)
+        let arrow = appearance.backIndicatorImage ?? Self.arrow
         if let backButton, backButton.icon.image !== arrow { backButton.icon.image = arrow }
         backButton?.font = back.font ?? .systemFont(ofSize: 17)
         backButton?.color = back.foregroundColor
@@ -169,50 +169,77 @@ import FrontmostRender
 
     override func layoutSubviews() {
         guard let bar else { return }
-        let look = bar.look(for: item)
-        applyStyle(look)
-        let width = bounds.width
-        let rowHeight = NavigationBarRule.rowHeight(isCompact: bar.isCompact), rows = bar.rowsHeight(of: item)
+        let appearance = bar.appearance(for: item)
+        applyStyle(appearance)
+        let height = NavigationBarRule.rowHeight(isCompact: bar.isCompact), rows = bar.rowsHeight(of: item)
         let drawers = bar.drawers(of: item, above: below)
         // During a search that takes the whole bar, the rows are moved up, out of the bar.
         // When the row shares its band with tabs, a prompt above it would be behind them, so it is below.
-        let top = drawers.isSearchAlone ? -rows : 0, y = bar.sharesBand ? top : top + rows - rowHeight
-        prompt.isHidden = item.prompt == nil
-        prompt.frame = CGRect(
-            x: NavigationBarRule.margin, y: bar.sharesBand ? y + rowHeight : top + 4, width: width - 2 * NavigationBarRule.margin,
-            height: 24)
+        let top = drawers.isSearchAlone ? -rows : 0, y = bar.sharesBand ? top : top + rows - height
+        layOutPrompt(y: bar.sharesBand ? y + height : top + 4)
 
         // All frames are given from the leading edge, and mirrored as they are set.
-        let row = row(in: bar), edge = row.start
-        let leftWidth = self.width(of: left), rightWidth = self.width(of: right)
-        let isUnderLarge = drawers.largeTitle > 0
-        let titleWidth =
-            titleHolder?.sizeThatFits(CGSize(width: width, height: rowHeight)).width
-            ?? max(title.ownWidth + menuWidth, item.hasSubtitle && !isUnderLarge ? subtitle.ownWidth : 0)
+        let row = row(in: bar), isUnderLarge = drawers.largeTitle > 0
+        let titleWidth = titleWidth(height: height, isUnderLarge: isUnderLarge)
         let place = NavigationBarRule.arrange(
-            in: row, width: width, left: leftWidth, right: rightWidth, backForms: backForms, title: titleWidth,
+            in: row, width: bounds.width, left: width(of: left), right: width(of: right), backForms: backForms, title: titleWidth,
             isLeading: item.style != .navigator, isView: titleHolder != nil)
-        var x = edge
-        for view in left.prefix(leftBeforeBack) { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
-        if let backButton { x += layOut(backButton, form: place.backForm ?? 0, x: x, y: y, height: rowHeight) }
-        for view in left.dropFirst(leftBeforeBack) { x += view.place(x: x, y: y, height: rowHeight) + NavigationBarRule.gap }
-        var end = row.end
+        layOutLeft(from: row.start, backForm: place.backForm ?? 0, y: y, height: height)
+        let end = layOutRight(from: row.end, y: y, height: height)
+        let titleFrame = CGRect(x: place.titleX, y: y, width: place.titleWidth, height: height)
+        titleHolder?.frame = mirrored(titleFrame)
+        let isTitleShown = titleWidth > 0 && !isUnderLarge
+        layOutCenter(
+            after: row.tabs?.upperBound ?? (isTitleShown ? titleFrame.maxX : titleFrame.minX), before: end, y: y, height: height)
+        let shift = appearance.titlePositionAdjustment
+        layOutTitle(in: titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical), isUnderLarge: isUnderLarge)
+        subtitle.isHidden = !item.hasSubtitle || (isUnderLarge ? drawers.isSearchAlone : titleHolder != nil)
+        layOutLargeTitle(in: bar, y: top + rows, drawers)
+        layOutSearchBar(below: rows, drawers)
+    }
+
+    private func layOutPrompt(y: CGFloat) {
+        prompt.isHidden = item.prompt == nil
+        let margin = NavigationBarRule.margin
+        prompt.frame = CGRect(x: margin, y: y, width: bounds.width - 2 * margin, height: 24)
+    }
+
+    /// The width that the title view takes in the row, or the title and what is beside and below it.
+    private func titleWidth(height: CGFloat, isUnderLarge: Bool) -> CGFloat {
+        titleHolder?.sizeThatFits(CGSize(width: bounds.width, height: height)).width
+            ?? max(title.ownWidth + menuWidth, item.hasSubtitle && !isUnderLarge ? subtitle.ownWidth : 0)
+    }
+
+    /// Lays out the sidebar toggle, the back button and the left items, one after the other.
+    private func layOutLeft(from start: CGFloat, backForm: Int, y: CGFloat, height: CGFloat) {
+        var x = start
+        for view in left.prefix(leftBeforeBack) { x += view.place(x: x, y: y, height: height) + NavigationBarRule.gap }
+        if let backButton { x += layOut(backButton, form: backForm, x: x, y: y, height: height) }
+        for view in left.dropFirst(leftBeforeBack) { x += view.place(x: x, y: y, height: height) + NavigationBarRule.gap }
+    }
+
+    /// Lays out the right items, from the end of the row towards the title.
+    /// - Returns: Where the space that they leave ends, in points from the leading edge.
+    private func layOutRight(from end: CGFloat, y: CGFloat, height: CGFloat) -> CGFloat {
+        var end = end
         for view in right {
-            end -= view.width(height: rowHeight)
-            _ = view.place(x: end, y: y, height: rowHeight)
+            end -= view.width(height: height)
+            _ = view.place(x: end, y: y, height: height)
             end -= NavigationBarRule.gap
         }
-        let titleFrame = CGRect(x: place.titleX, y: y, width: place.titleWidth, height: rowHeight)
-        titleHolder?.frame = mirrored(titleFrame)
-        if let centerHolder {
-            let own = centerHolder.sizeThatFits(CGSize(width: width, height: rowHeight)).width
-            centerHolder.frame = mirrored(
-                NavigationBarRule.center(
-                    own, after: row.tabs?.upperBound ?? (titleWidth > 0 && !isUnderLarge ? titleFrame.maxX : titleFrame.minX),
-                    before: end, width: width, y: y, height: rowHeight))
-        }
-        let shift = look.titlePositionAdjustment
-        var line = titleFrame.offsetBy(dx: shift.horizontal, dy: shift.vertical)
+        return end
+    }
+
+    private func layOutCenter(after start: CGFloat, before end: CGFloat, y: CGFloat, height: CGFloat) {
+        guard let centerHolder else { return }
+        let own = centerHolder.sizeThatFits(CGSize(width: bounds.width, height: height)).width
+        centerHolder.frame = mirrored(
+            NavigationBarRule.center(own, after: start, before: end, width: bounds.width, y: y, height: height))
+    }
+
+    /// Lays out the title of the row, with the subtitle in the lower part of its space. A large title has the subtitle below it.
+    private func layOutTitle(in space: CGRect, isUnderLarge: Bool) {
+        var line = space
         if item.hasSubtitle && !isUnderLarge && titleHolder == nil {
             let height = NavigationBarRule.subtitle - 4
             line.size.height -= height
@@ -220,12 +247,9 @@ import FrontmostRender
         }
         line.size.width = max(0, line.width - menuWidth)
         title.frame = mirrored(line)
+        title.isHidden = titleHolder != nil
         align(title, item.style == .navigator ? .center : .natural)
         align(subtitle, isUnderLarge ? .natural : title.textAlignment)
-        subtitle.isHidden = !item.hasSubtitle || (isUnderLarge ? drawers.isSearchAlone : titleHolder != nil)
-        title.isHidden = titleHolder != nil
-        layOutLargeTitle(in: bar, y: top + rows, drawers)
-        layOutSearchBar(below: rows, drawers)
     }
 
     private func row(in bar: UINavigationBar) -> NavigationBarRule.Row {

@@ -39,28 +39,28 @@ struct NavigationMachine<Screen: Hashable> {
         case arrived
         /// The transition was cancelled. The previous stack is restored unless it changed in the meantime.
         case cancelled
-        case grab
-        case letGo(goes: Bool)
+        case beginSwipe
+        case endSwipe(finishes: Bool)
         /// The container is about to appear.
-        case show
+        case willAppear
         /// The container has disappeared.
-        case hide
+        case didDisappear
         /// Other code took the screen away, for example by giving it another parent.
         case lose(Screen)
     }
 
     enum Effect: Equatable {
-        /// The screen becomes a child; `welcome` completes that.
-        case adopt(Screen), welcome(Screen)
-        /// The screen is about to be removed as a child; `release` completes that.
-        case depart(Screen), release(Screen)
+        /// The screen becomes a child; `didAdd` completes that.
+        case add(Screen), didAdd(Screen)
+        /// The screen is about to be removed as a child; `remove` completes that.
+        case willRemove(Screen), remove(Screen)
         /// Displays the screen. The display is empty.
-        case install(Screen)
+        case insertView(Screen)
         /// Removes the screen from the display.
-        case clear(Screen)
+        case removeView(Screen)
         case begin(Move)
         /// The swipe ended: animate the rest of the way, or back.
-        case goOn(Move), goBack(Move)
+        case finishSwipe(Move), cancelSwipe(Move)
         case end(Move), endCancelled(Move)
         /// Schedules a layout pass, so that the display follows.
         case needsPlace
@@ -77,12 +77,12 @@ struct NavigationMachine<Screen: Hashable> {
     /// The stack that the running transition leads to.
     private var target: [Screen] = []
     private var isAnimated = false
-    /// All children. `addedScreens` are those without a `welcome` effect yet.
+    /// All children. `addedScreens` are those without a `didAdd` effect yet.
     private var members: [Screen] = []
     /// The elements of `members`, for fast lookup in stacks of thousands.
     private var memberSet: Set<Screen> = []
     private var addedScreens: Set<Screen> = []
-    /// Screens with a `depart` effect and no `release` yet.
+    /// Screens with a `willRemove` effect and no `remove` yet.
     private var removedScreens: Set<Screen> = []
 
     var runningMove: Move? {
@@ -107,27 +107,27 @@ struct NavigationMachine<Screen: Hashable> {
         case (.returning(let move), .arrived):
             keep(move.from)
             return [.endCancelled(move)] + settle(on: move.from, of: base)
-        case (.resting, .grab):
+        case (.resting, .beginSwipe):
             guard isSeen, stack.count > 1, shown == stack.last else { return nil }
             let move = Move(
                 from: shown, to: stack[stack.count - 2], direction: .backward, isAnimated: true, isInteractive: true)
             state = .swiping(move)
-            return depart(shown) + [.begin(move)]
-        case (.swiping(let move), .letGo(true)):
+            return beginRemoval(of: shown) + [.begin(move)]
+        case (.swiping(let move), .endSwipe(finishes: true)):
             stack.removeLast()
             target = stack
             state = .moving(move)
-            return [.goOn(move)]
-        case (.swiping(let move), .letGo(false)):
+            return [.finishSwipe(move)]
+        case (.swiping(let move), .endSwipe(finishes: false)):
             state = .returning(move)
-            return [.goBack(move)]
-        case (_, .show):
+            return [.cancelSwipe(move)]
+        case (_, .willAppear):
             if isSeen { return nil }
             isSeen = true
-            return (shown.map { [.install($0)] } ?? [])
-        case (_, .hide):
+            return (shown.map { [.insertView($0)] } ?? [])
+        case (_, .didDisappear):
             if !isSeen { return nil }
-            return hide()
+            return disappear()
         case (_, .lose(let screen)):
             guard holds(screen) else { return nil }
             return lose(screen)
@@ -143,15 +143,15 @@ struct NavigationMachine<Screen: Hashable> {
         members += added.filter { memberSet.insert($0).inserted }
         addedScreens.formUnion(added)
         removedScreens.subtract(added)
-        var effects = added.map(Effect.adopt)
+        var effects = added.map(Effect.add)
         if case .swiping(let move) = state {
             state = .returning(move)
-            effects.append(.goBack(move))
+            effects.append(.cancelSwipe(move))
         }
         if !isSeen {
             let old = shown
             (shown, base) = (stack.last, stack)
-            if let old, old != shown { effects.append(.clear(old)) }
+            if let old, old != shown { effects.append(.removeView(old)) }
         }
         return effects + releaseDetached() + settleIfResting()
     }
@@ -163,12 +163,12 @@ struct NavigationMachine<Screen: Hashable> {
         state = .moving(move)
         target = stack
         let leaver = shown.flatMap { stack.contains($0) ? nil : $0 }
-        return depart(leaver) + [.begin(move)]
+        return beginRemoval(of: leaver) + [.begin(move)]
     }
 
-    private mutating func depart(_ screen: Screen?) -> [Effect] {
+    private mutating func beginRemoval(of screen: Screen?) -> [Effect] {
         guard let screen, removedScreens.insert(screen).inserted else { return [] }
-        return [.depart(screen)]
+        return [.willRemove(screen)]
     }
 
     /// The screen that a swipe is moving away, or was until it was released.
@@ -187,7 +187,7 @@ struct NavigationMachine<Screen: Hashable> {
         addedScreens.formUnion(back)
         removedScreens.subtract(back)
         keep(move.from)
-        return [.endCancelled(move)] + back.map(Effect.adopt) + releaseDetached() + settleIfResting()
+        return [.endCancelled(move)] + back.map(Effect.add) + releaseDetached() + settleIfResting()
     }
 
     /// Keeps a screen as a child after a swipe did not remove it.
@@ -202,7 +202,7 @@ struct NavigationMachine<Screen: Hashable> {
         return releaseDetached() + settleIfResting()
     }
 
-    private mutating func hide() -> [Effect] {
+    private mutating func disappear() -> [Effect] {
         isSeen = false
         var effects: [Effect] = []
         switch state {
@@ -218,7 +218,7 @@ struct NavigationMachine<Screen: Hashable> {
         state = .resting
         let old = shown
         (shown, base, target) = (stack.last, stack, [])
-        if let old, old != shown { effects.append(.clear(old)) }
+        if let old, old != shown { effects.append(.removeView(old)) }
         return effects + releaseDetached() + settleIfResting()
     }
 
@@ -244,7 +244,7 @@ struct NavigationMachine<Screen: Hashable> {
         base.removeAll { $0 == screen }
         target.removeAll { $0 == screen }
         if shown == screen {
-            effects.append(.clear(screen))
+            effects.append(.removeView(screen))
             shown = nil
             if !isSeen { (shown, base) = (stack.last, stack) }
         }
@@ -265,7 +265,7 @@ struct NavigationMachine<Screen: Hashable> {
 
     /// Whether the screen is a child, or is becoming one.
     func holds(_ screen: Screen) -> Bool { memberSet.contains(screen) }
-    /// Whether the screen has received `depart`.
+    /// Whether the screen has received `willRemove`.
     func isLeaving(_ screen: Screen) -> Bool { removedScreens.contains(screen) }
 
     /// Releases children that are neither in the stack nor displayed nor in transition.
@@ -279,19 +279,19 @@ struct NavigationMachine<Screen: Hashable> {
         members.removeAll { !memberSet.contains($0) }
         addedScreens.subtract(gone)
         return gone.reversed().flatMap { screen in
-            let effects = depart(screen) + [.release(screen)]
+            let effects = beginRemoval(of: screen) + [.remove(screen)]
             removedScreens.remove(screen)
             return effects
         }
     }
 
-    /// Welcomes the addedScreens once no transition is left to run.
+    /// Completes the addition of `addedScreens` once no transition is left to run.
     private mutating func settleIfResting() -> [Effect] {
         guard state == .resting else { return [] }
         if isSeen && shown != stack.last { return [.needsPlace] }
         base = stack
         let come = members.filter(addedScreens.contains)
         addedScreens = []
-        return come.map(Effect.welcome)
+        return come.map(Effect.didAdd)
     }
 }

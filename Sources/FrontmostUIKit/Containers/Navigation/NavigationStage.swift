@@ -37,10 +37,11 @@ extension UINavigationController {
     /// The stack change that an animator is requested for.
     public enum Operation: Int, Sendable { case none, push, pop }
 
+    /// An animator of the app, and the controller that leads it if it starts interactively.
+    typealias CustomAnimation = (any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?)
+
     /// The app's animator for a transition, and its interaction controller if the transition starts interactively.
-    func customAnimator(
-        for move: NavigationMachine<UIViewController>.Move
-    ) -> (any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?)? {
+    func customAnimator(for move: NavigationMachine<UIViewController>.Move) -> CustomAnimation? {
         guard move.isAnimated, !move.isInteractive, let delegate = givenDelegate, let from = move.from, let to = move.to else {
             return nil
         }

@@ -40,7 +40,7 @@ import FrontmostRender
         return band > 0 ? all + UIEdgeInsets(top: -min(all.top, band)) : all
     }
 
-    override var followsDrag: Bool { navigation?.swipe.hasGrabbed == true }
+    override var followsDrag: Bool { navigation?.swipe.hasBegun == true }
 
     override func respond(to event: InputEvent) -> Bool {
         switch event {

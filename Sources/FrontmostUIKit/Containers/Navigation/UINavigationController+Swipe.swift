@@ -5,8 +5,8 @@ import FrontmostRender
 struct NavigationSwipe {
     /// Whether the drag started at the edge and is followed until it ends.
     var isFollowed = false
-    /// Whether the drag has grabbed a screen. A drag grabs at most once, whatever the outcome.
-    var hasGrabbed = false
+    /// Whether the drag has begun a swipe. A drag begins at most one, whatever the outcome.
+    var hasBegun = false
 }
 
 /// Permits the swipe back where the platform does. If an app sets the recogniser's delegate, or sets it to nil, that decides
@@ -28,15 +28,15 @@ extension UINavigationController {
     func makeBackSwipe() -> ReportedPanGestureRecognizer {
         let recognizer = ReportedPanGestureRecognizer()
         recognizer.delegate = backSwipeDelegate
-        recognizer.whenSwitched = { [weak self] in self?.dropSwipe() }
+        recognizer.whenSwitched = { [weak self] in self?.cancelSwipe() }
         return recognizer
     }
 
     /// Cancels the swipe in progress when the recogniser is disabled.
-    private func dropSwipe() {
+    private func cancelSwipe() {
         guard !backSwipe.isEnabled, swipe.isFollowed else { return }
         swipe.isFollowed = false
-        if case .swiping = machine.state { perform(.letGo(goes: false)) }
+        if case .swiping = machine.state { perform(.endSwipe(finishes: false)) }
     }
 
     /// Whether a drag from the edge may start a swipe back.
@@ -72,18 +72,18 @@ extension UINavigationController {
         guard let width = stackView?.bounds.width else { return false }
         switch drag.phase {
         case .began:
-            swipe.hasGrabbed = false
+            swipe.hasBegun = false
             let start = isMirrored ? width - drag.start.x : drag.start.x
             swipe.isFollowed = start >= 0 && start <= NavigationMotion.edge && maySwipeBack
             return swipe.isFollowed
         case .changed:
             guard swipe.isFollowed else { return false }
             let progress = NavigationMotion.progress(of: backwards(drag.translation), width: width)
-            if machine.state == .resting && progress > 0 && running == nil && !swipe.hasGrabbed {
-                swipe.hasGrabbed = true
-                grab()
+            if machine.state == .resting && progress > 0 && running == nil && !swipe.hasBegun {
+                swipe.hasBegun = true
+                beginSwipe()
             }
-            // Code has cancelled the swipe, and the drag does not grab another screen.
+            // Code has cancelled the swipe, and the drag does not begin another one.
             guard case .swiping = machine.state else { return true }
             lead(to: progress, width: width)
             backSwipe.follow(CGPoint(x: drag.translation.width, y: drag.translation.height), at: drag.location)
@@ -97,7 +97,7 @@ extension UINavigationController {
             lead(to: progress, width: width)
             running?.coordinator.completionVelocity = backwards(drag.velocity)
             let goes = drag.phase == .ended && NavigationMotion.goes(progress: progress, velocity: backwards(drag.velocity))
-            perform(.letGo(goes: goes))
+            perform(.endSwipe(finishes: goes))
             return true
         }
     }
@@ -108,9 +108,9 @@ extension UINavigationController {
     /// A distance in the direction that goes back.
     private func backwards(_ distance: CGSize) -> CGFloat { isMirrored ? -distance.width : distance.width }
 
-    private func grab() {
+    private func beginSwipe() {
         reason = .user
-        perform(.grab)
+        perform(.beginSwipe)
         if case .swiping = machine.state { return }
         // There is no screen to go back to any more.
         reason = .program

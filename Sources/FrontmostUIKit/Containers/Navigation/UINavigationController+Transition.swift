@@ -96,42 +96,42 @@ extension UINavigationController {
     /// carried out.
     private func isStillTrue(_ effect: NavigationMachine<UIViewController>.Effect) -> Bool {
         switch effect {
-        case .welcome(let child): machine.holds(child) && !machine.isLeaving(child)
-        case .depart(let child): !machine.holds(child) || machine.isLeaving(child)
-        case .release(let child): !machine.holds(child)
-        case .install(let child): machine.shown == child
-        case .clear(let child): machine.shown != child
-        case .begin(let move), .goOn(let move), .goBack(let move): machine.runningMove == move
-        case .adopt, .end, .endCancelled, .needsPlace: true
+        case .didAdd(let child): machine.holds(child) && !machine.isLeaving(child)
+        case .willRemove(let child): !machine.holds(child) || machine.isLeaving(child)
+        case .remove(let child): !machine.holds(child)
+        case .insertView(let child): machine.shown == child
+        case .removeView(let child): machine.shown != child
+        case .begin(let move), .finishSwipe(let move), .cancelSwipe(let move): machine.runningMove == move
+        case .add, .end, .endCancelled, .needsPlace: true
         }
     }
 
     private func run(_ effect: NavigationMachine<UIViewController>.Effect) {
         guard isStillTrue(effect) else { return }
         switch effect {
-        case .adopt(let child):
+        case .add(let child):
             guard child.parent === self else {
                 addChild(child)
                 // The previous parent let go of it, and a callback of that popped it from this stack again.
-                if !machine.holds(child) { release(child) }
+                if !machine.holds(child) { removeChild(child) }
                 return
             }
             // The child was about to leave.
             child.willMove(toParent: self)
             child.movement = .in
-        case .welcome(let child):
+        case .didAdd(let child):
             child.didMove(toParent: self)
             child.movement = .none
-        case .depart(let child):
+        case .willRemove(let child):
             child.willMove(toParent: nil)
             child.movement = .out
-        case .release(let child): release(child)
-        case .install(let child):
-            install(child)
-        case .clear(let child): clear(child)
+        case .remove(let child): removeChild(child)
+        case .insertView(let child):
+            insertView(child)
+        case .removeView(let child): removeView(child)
         case .begin(let move): begin(move)
-        case .goOn(let move): letGo(move, goes: true)
-        case .goBack(let move): letGo(move, goes: false)
+        case .finishSwipe(let move): endSwipe(move, finishes: true)
+        case .cancelSwipe(let move): endSwipe(move, finishes: false)
         case .end(let move): end(move)
         case .endCancelled(let move): endCancelled(move)
         case .needsPlace: viewIfLoaded?.setNeedsLayout()
@@ -140,7 +140,7 @@ extension UINavigationController {
 
     func page(of child: UIViewController) -> ContainerPage { pages.page(of: child, in: stackView?.pages) }
 
-    private func install(_ child: UIViewController) {
+    private func insertView(_ child: UIViewController) {
         guard let stackView else { return }
         let page = page(of: child)
         page.frame = stackView.pages.bounds
@@ -150,13 +150,13 @@ extension UINavigationController {
         if lastShown !== child { notifyWillShow(child, animated: isTransitionAnimated) }
     }
 
-    private func release(_ child: UIViewController) {
+    private func removeChild(_ child: UIViewController) {
         pages.remove(child)
         // The child may have another parent by now.
         if child.parent === self { child.removeFromParent() }
     }
 
-    private func clear(_ child: UIViewController) {
+    private func removeView(_ child: UIViewController) {
         guard let page = pages[child] else { return }
         let chain = chain(child)
         chain.forEach { $0.beginAppearance(false, animated: false) }
@@ -190,17 +190,9 @@ extension UINavigationController {
     private func begin(_ move: NavigationMachine<UIViewController>.Move) {
         guard let stackView, let scene = stackView.window?.windowScene else { return }
         let from = move.from.map(page), to = move.to.map(page), custom = customAnimator(for: move)
-        let animation = custom.map { RenderAnimation(curve: .easeInOut, duration: $0.0.transitionDuration(using: nil)) }
-        let coordinator =
-            coordinatorAhead ?? TransitionCoordinator(from: move.from, to: move.to, in: stackView.pages, animation: nil)
-        coordinatorAhead = nil
-        coordinator.configure(
-            from: move.from, to: move.to, animation: move.isAnimated ? animation ?? NavigationMotion.animation : nil,
-            isInteractive: move.isInteractive || custom?.1 != nil)
-        let transition = NavigationTransition(move, coordinator: coordinator, from: from, to: to, reason: reason)
-        reason = .program
+        let transition = makeTransition(move, from: from, to: to, by: custom, in: stackView)
         running = transition
-        for taking in [self, move.from, move.to] { taking?.runningTransition = coordinator }
+        for taking in [self, move.from, move.to] { taking?.runningTransition = transition.coordinator }
         to?.frame = stackView.pages.bounds
         to?.hold()
         chain(move.from).forEach { $0.beginAppearance(false, animated: move.isAnimated) }
@@ -220,24 +212,44 @@ extension UINavigationController {
             if self?.isOnScreen == true { child?.notifyIsAppearing() }
         }
         from?.isUserInteractionEnabled = false
-        if custom == nil && move.isAnimated {
-            let source = (transition.isForward ? move.to : move.from)?.zoomSource
-            transition.zoom = source?.frame(in: stackView.pages)
-            transition.zoomRadius = (source as? any RoundedZoomSource)?.zoomCornerRadius ?? 0
-        }
-        let width = stackView.bounds.width
         if let (animator, interaction) = custom {
             run(transition, by: animator, ledBy: interaction, in: stackView.pages)
-        } else if move.isInteractive {
-            transition.place(at: 0, width: width)
-        } else if move.isAnimated {
-            transition.run(NavigationMotion.animation, in: scene.tree, width: width)
-            coordinator.begin()
-            arrive(transition, after: NavigationMotion.duration, in: scene)
         } else {
-            coordinator.begin()
-            arrive(transition, after: nil, in: scene)
+            if move.isAnimated { zoom(transition, in: stackView.pages) }
+            run(transition, width: stackView.bounds.width, in: scene)
         }
+    }
+
+    /// The transition of a move, with the coordinator that was promised for it.
+    private func makeTransition(
+        _ move: NavigationMachine<UIViewController>.Move, from: ContainerPage?, to: ContainerPage?, by custom: CustomAnimation?,
+        in stackView: NavigationView
+    ) -> NavigationTransition {
+        let animation = custom.map { RenderAnimation(curve: .easeInOut, duration: $0.0.transitionDuration(using: nil)) }
+        let coordinator =
+            coordinatorAhead ?? TransitionCoordinator(from: move.from, to: move.to, in: stackView.pages, animation: nil)
+        coordinatorAhead = nil
+        coordinator.configure(
+            from: move.from, to: move.to, animation: move.isAnimated ? animation ?? NavigationMotion.animation : nil,
+            isInteractive: move.isInteractive || custom?.1 != nil)
+        defer { reason = .program }
+        return NavigationTransition(move, coordinator: coordinator, from: from, to: to, reason: reason)
+    }
+
+    /// Lets the upper screen grow out of the view that it names as its source, or shrink into it.
+    private func zoom(_ transition: NavigationTransition, in pages: UIView) {
+        let source = (transition.isForward ? transition.move.to : transition.move.from)?.zoomSource
+        transition.zoom = source?.frame(in: pages)
+        transition.zoomRadius = (source as? any RoundedZoomSource)?.zoomCornerRadius ?? 0
+    }
+
+    /// Runs a transition without the app's animator: a swipe waits for the finger, an animation begins, a plain one ends after the commit.
+    private func run(_ transition: NavigationTransition, width: CGFloat, in scene: UIWindowScene) {
+        if transition.move.isInteractive { return transition.place(at: 0, width: width) }
+        let isAnimated = transition.move.isAnimated
+        if isAnimated { transition.run(NavigationMotion.animation, in: scene.tree, width: width) }
+        transition.coordinator.begin()
+        arrive(transition, after: isAnimated ? NavigationMotion.duration : nil, in: scene)
     }
 
     private func insert(_ transition: NavigationTransition, in stackView: NavigationView) {
@@ -263,18 +275,18 @@ extension UINavigationController {
         if let delay { transition.timer = SceneTimer(in: scene, after: delay, body) } else { scene.afterCommit(body) }
     }
 
-    private func letGo(_ move: NavigationMachine<UIViewController>.Move, goes: Bool) {
+    private func endSwipe(_ move: NavigationMachine<UIViewController>.Move, finishes: Bool) {
         guard let running, let stackView, let scene = stackView.window?.windowScene else { return }
         let progress = running.coordinator.percentComplete
-        let animation = NavigationMotion.rest(of: goes ? progress : 1 - progress)
-        running.coordinator.endInteraction(cancelled: !goes)
+        let animation = NavigationMotion.rest(of: finishes ? progress : 1 - progress)
+        running.coordinator.endInteraction(cancelled: !finishes)
         showToolbarItems()
         UIView.withAnimation(animation) {
-            running.place(at: goes ? 1 : 0, width: stackView.bounds.width)
-            navigationBar.placeMove(at: goes ? 1 : 0)
+            running.place(at: finishes ? 1 : 0, width: stackView.bounds.width)
+            navigationBar.placeMove(at: finishes ? 1 : 0)
             layoutBars(leavesHiddenBars: true)
         }
-        if goes { running.coordinator.begin() }
+        if finishes { running.coordinator.begin() }
         arrive(running, after: animation.totalDuration, in: scene)
     }
 
@@ -282,7 +294,7 @@ extension UINavigationController {
         guard let running else {
             // A callback ended the transition before it began, so its destination is displayed without one.
             guard isOnScreen, let child = move.to else { return }
-            install(child)
+            insertView(child)
             endAppearing(child, animated: false)
             return notifyDidShow(child, animated: false)
         }

@@ -267,7 +267,7 @@ extension UINavigationControllerDelegate {
     open override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
     override func prepareChildren() {
-        perform(.show)
+        perform(.willAppear)
         viewIfLoaded?.setNeedsLayout()
     }
 
@@ -292,7 +292,7 @@ extension UINavigationControllerDelegate {
     }
 
     override func appearanceDidEnd() {
-        if appearance == .disappeared { perform(.hide) }
+        if appearance == .disappeared { perform(.didDisappear) }
         if appearance == .appeared, machine.runningMove == nil { notifyDidShow(machine.shown, animated: isTransitionAnimated) }
     }
 

@@ -19,7 +19,7 @@ import FrontmostRender
     /// The controller that owns the bar. It receives changes in addition to the delegate.
     weak var searchController: UISearchController?
     /// The background of the style or of `barTintColor`, in front of the app's `backgroundColor`.
-    private let ground = RenderNode()
+    private let backgroundNode = RenderNode()
     private let cancelButton = BarButton { ($0.superview as? UISearchBar)?.cancel() }
     private let scopes = UISegmentedControl(items: nil)
     private lazy var relay = SearchFieldRelay(of: self)
@@ -36,7 +36,7 @@ import FrontmostRender
 
     private func setUp() {
         node.debugName = "UISearchBar"
-        setContentNodes([ground])
+        setContentNodes([backgroundNode])
         searchTextField.delegate = relay
         searchTextField.addAction(UIAction { [weak self] _ in self?.textWasEdited() }, for: .editingChanged)
         searchTextField.onTokensChange = { [weak self] in self?.searchController?.queryChanged(notifies: $0) }
@@ -79,8 +79,8 @@ import FrontmostRender
     open var barTintColor: UIColor? { didSet { if barTintColor != oldValue { setNeedsLayout() } } }
     private func showBackground() {
         let color = barTintColor ?? (searchBarStyle == .prominent ? .secondarySystemBackground : nil)
-        ground.show(color.map { ShapeContent(.rectangle, fill: .color($0.resolved(traitCollection))) })
-        ground.setFrame(origin: .zero, size: bounds.size)
+        backgroundNode.show(color.map { ShapeContent(.rectangle, fill: .color($0.resolved(traitCollection))) })
+        backgroundNode.setFrame(origin: .zero, size: bounds.size)
     }
 
     // MARK: Beside the field

@@ -14,8 +14,8 @@ package struct ButtonMeasures: Equatable, Sendable {
     package static let large = ButtonMeasures(horizontal: 20, vertical: 14, radius: 12, textStyle: .body)
 
     /// The opacity of a tinted button's background.
-    package static let tintedGround = 0.15
-    package static let disabledGround = SystemPalette.tertiaryFill, disabledLabel = SystemPalette.tertiaryLabel
+    package static let tintedBackground = 0.15
+    package static let disabledBackground = SystemPalette.tertiaryFill, disabledLabel = SystemPalette.tertiaryLabel
     /// The opacity of a pressed button with a background, and of one without.
-    package static let pressedGround = 0.7, pressedLabel = 0.3
+    package static let pressedBackground = 0.7, pressedLabel = 0.3
 }

@@ -129,14 +129,14 @@ extension UIButton {
         }
 
         /// The background colour; nil for no background.
-        func ground(tint: UIColor, isEnabled: Bool) -> UIColor? {
+        func backgroundColor(tint: UIColor, isEnabled: Bool) -> UIColor? {
             if let color = background.backgroundColor { return color }
             if kind == .plain { return baseBackgroundColor }
-            if !isEnabled { return UIColor(ButtonMeasures.disabledGround) }
+            if !isEnabled { return UIColor(ButtonMeasures.disabledBackground) }
             switch kind {
             case .plain: return nil
             case .gray: return baseBackgroundColor ?? .secondarySystemFill
-            case .tinted: return (baseBackgroundColor ?? tint).withAlphaComponent(ButtonMeasures.tintedGround)
+            case .tinted: return (baseBackgroundColor ?? tint).withAlphaComponent(ButtonMeasures.tintedBackground)
             case .filled: return baseBackgroundColor ?? tint
             }
         }

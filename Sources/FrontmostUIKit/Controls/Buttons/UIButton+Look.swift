@@ -1,14 +1,14 @@
 import Foundation
 import FrontmostRender
 
-// Writes what the button shows into its labels, pictures and ground.
+// Writes what the button shows into its labels, pictures and background.
 extension UIButton {
     private var opacity: CGFloat {
         guard isHighlighted else { return 1 }
-        return hasGround ? ButtonMeasures.pressedGround : ButtonMeasures.pressedLabel
+        return hasBackground ? ButtonMeasures.pressedBackground : ButtonMeasures.pressedLabel
     }
-    private var hasGround: Bool { groundColor != nil || currentBackgroundImage != nil }
-    private var groundColor: UIColor? { configuration?.ground(tint: tintColor, isEnabled: isEnabled) }
+    private var hasBackground: Bool { configuredBackground != nil || currentBackgroundImage != nil }
+    private var configuredBackground: UIColor? { configuration?.backgroundColor(tint: tintColor, isEnabled: isEnabled) }
 
     func fillTexts() {
         let configuration = shownConfiguration
@@ -102,19 +102,19 @@ extension UIButton {
     private func fillBackground() {
         let traits = traitCollection
         if let configuration {
-            let background = configuration.background, fill = groundColor?.resolved(traits)
+            let background = configuration.background, fill = configuredBackground?.resolved(traits)
             let stroke = background.strokeWidth > 0 ? background.strokeColor?.resolved(traits) : nil
             let isEmpty = (fill?.opacity ?? 0) == 0 && stroke == nil
-            ground.show(
+            backgroundNode.show(
                 isEmpty
                     ? nil
                     : ShapeContent(
                         configuration.outline, fill: fill.map(Paint.color), stroke: stroke.map(Paint.color),
                         strokeStyle: StrokeStyle(lineWidth: max(background.strokeWidth, 1))))
         } else {
-            ground.show(nil)
+            backgroundNode.show(nil)
         }
-        ground.effects.opacity = opacity
+        backgroundNode.effects.opacity = opacity
         if let image = currentBackgroundImage {
             let view = backgroundPicture ?? makePicture(behind: label)
             backgroundPicture = view

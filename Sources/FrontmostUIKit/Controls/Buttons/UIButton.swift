@@ -29,7 +29,7 @@ import FrontmostRender
     var picture: UIImageView?
     var backgroundPicture: UIImageView?
     var wheel: UIActivityIndicatorView?
-    let ground = RenderNode()
+    let backgroundNode = RenderNode()
     private var needsConfigurationUpdate = false
 
     /// The title that the label shows, so that the label is only updated when the title differs.
@@ -94,7 +94,7 @@ import FrontmostRender
     }
     private func setUp() {
         node.debugName = "UIButton"
-        setContentNodes([ground])
+        setContentNodes([backgroundNode])
         label.accessibilityElementsHidden = true
         label.textAlignment = .center
         label.font = .systemFont(ofSize: UIFont.buttonFontSize)
@@ -320,7 +320,7 @@ import FrontmostRender
         picture?.frame = shifted(mirrored(frames.image), by: imageEdgeInsets)
         wheel?.frame = mirrored(frames.image)
         backgroundPicture?.frame = bounds
-        ground.setFrame(origin: .zero, size: bounds.size)
+        backgroundNode.setFrame(origin: .zero, size: bounds.size)
     }
 
     /// Opposite insets move the content by half their difference.

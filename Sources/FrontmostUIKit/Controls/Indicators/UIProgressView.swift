@@ -60,8 +60,8 @@ import FrontmostRender
     open override func layoutSubviews() {
         super.layoutSubviews()
         let traits = traitCollection
-        let ground = trackTintColor?.resolved(traits) ?? ProgressMeasures.ground.resolved(traits.surface)
-        line.show(ShapeContent(.capsule, fill: .color(ground)))
+        let track = trackTintColor?.resolved(traits) ?? ProgressMeasures.background.resolved(traits.surface)
+        line.show(ShapeContent(.capsule, fill: .color(track)))
         filled.show(ShapeContent(.capsule, fill: .color((progressTintColor ?? tintColor).resolved(traits))))
         arrange()
     }

@@ -20,7 +20,7 @@ import FrontmostRender
     private var isClosing = false
     private var size: CGSize
     /// The preview of a context menu, on a blurred background.
-    private var lifted: (view: LiftedView, home: CGRect, ground: UIVisualEffectView)?
+    private var lifted: (view: LiftedView, home: CGRect, backdrop: UIVisualEffectView)?
 
     /// - Parameters:
     ///   - source: The source's frame in the window.
@@ -136,21 +136,21 @@ import FrontmostRender
 
     private func lift(_ lifted: Lifted, from home: CGRect, to place: CGRect) {
         let content = lifted.view, view = LiftedView(lifted, at: home)
-        let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterial))
-        ground.isUserInteractionEnabled = false
-        ground.frame = bounds
-        ground.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        addSubview(ground)
+        let backdrop = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterial))
+        backdrop.isUserInteractionEnabled = false
+        backdrop.frame = bounds
+        backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(backdrop)
         addSubview(view)
         layoutIfNeeded()
-        self.lifted = (view, home, ground)
-        let start = ground.node.effects
+        self.lifted = (view, home, backdrop)
+        let start = backdrop.node.effects
         view.frame = place
         view.layoutIfNeeded()
         guard let tree = hostScene?.tree else { return }
         var clear = start
         clear.opacity = 0
-        ground.node.animateArrival(from: clear, Self.animation(Self.duration), at: tree.now)
+        backdrop.node.animateArrival(from: clear, Self.animation(Self.duration), at: tree.now)
         view.node.animateArrival(fromFrame: home, Self.animation(Self.duration), at: tree.now)
         if place.size == home.size { return }
         let former = CGRect(origin: .zero, size: home.size)
@@ -179,7 +179,7 @@ import FrontmostRender
         onClose()
         guard animated, let scene = hostScene else { return removeFromSuperview() }
         animate(Self.exit) {
-            lifted?.ground.alpha = 0
+            lifted?.backdrop.alpha = 0
             if let lifted {
                 lifted.view.frame = lifted.home
                 lifted.view.layoutIfNeeded()

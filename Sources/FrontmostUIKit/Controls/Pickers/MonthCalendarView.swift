@@ -128,6 +128,6 @@ import Foundation
         let side = min(bounds.width, bounds.height)
         disc.frame = CGRect(x: (bounds.width - side) / 2, y: (bounds.height - side) / 2, width: side, height: side)
         disc.layer.cornerRadius = side / 2
-        disc.backgroundColor = isSelected ? isEnabled ? tintColor : UIColor(ButtonMeasures.disabledGround) : .clear
+        disc.backgroundColor = isSelected ? isEnabled ? tintColor : UIColor(ButtonMeasures.disabledBackground) : .clear
     }
 }

@@ -23,7 +23,7 @@ package enum SegmentMeasures {
     package static let inset = 2.0, height = 28.0, radius = 9.0, markRadius = 7.0
     /// Horizontal padding of a title, both sides together.
     package static let titlePadding = 20.0
-    package static let ground = SystemPalette.tertiaryFill
+    package static let background = SystemPalette.tertiaryFill
     package static let animation = RenderAnimation(curve: .spring(duration: 0.25, bounce: 0), duration: 0.25)
 
     /// The colour behind the selected segment.
@@ -35,14 +35,14 @@ package enum SegmentMeasures {
 /// Metrics and colours of a stepper: a minus and a plus button side by side.
 package enum StepperMeasures {
     package static let half = CGSize(width: 46.5, height: 32), line = CGSize(width: 1, height: 18), radius = 8.0
-    package static let ground = SystemPalette.tertiaryFill, lineColor = SystemPalette.separator
+    package static let background = SystemPalette.tertiaryFill, lineColor = SystemPalette.separator
     package static let size = CGSize(width: 2 * half.width + line.width, height: half.height)
 }
 
 /// Metrics and colours of a progress bar.
 package enum ProgressMeasures {
     package static let height = 4.0, idealWidth = 100.0
-    package static let ground = SystemPalette.fill
+    package static let background = SystemPalette.fill
 }
 
 /// The look of an activity indicator.

@@ -61,7 +61,7 @@ import FrontmostRender
     }
     private func setUp() {
         node.debugName = "UISegmentedControl"
-        backgroundColor = UIColor(SegmentMeasures.ground)
+        backgroundColor = UIColor(SegmentMeasures.background)
         layer.cornerRadius = SegmentMeasures.radius
         setContentNodes([mark])
         semanticsChanged()

@@ -66,7 +66,7 @@ import FrontmostRender
     }
     private func setUp() {
         node.debugName = "UIStepper"
-        backgroundColor = UIColor(StepperMeasures.ground)
+        backgroundColor = UIColor(StepperMeasures.background)
         layer.cornerRadius = StepperMeasures.radius
         line.backgroundColor = UIColor(StepperMeasures.lineColor)
         line.isUserInteractionEnabled = false

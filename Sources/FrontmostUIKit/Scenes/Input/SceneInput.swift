@@ -147,12 +147,7 @@ extension InputEvent {
             if touches.isClaimed(at: place, for: target) { return .used }
             return .deliver(target === node ? event : .longPress(at: local(place, in: target)), target)
         case .drag(let drag): return decide(drag, for: node)
-        case .pointerDown(let point):
-            let place = scenePoint(point, of: node), target = target(.press, for: node, at: place)
-            presses[node.id] = Route(target: target, start: place)
-            pressed = target
-            guard let target else { return .unhandled }
-            return .deliver(target === node ? event : .pointerDown(at: local(place, in: target)), target)
+        case .pointerDown(let point): return beginPress(event, on: node, at: scenePoint(point, of: node))
         case .pointerUp(let point):
             guard let route = presses.removeValue(forKey: node.id) else { return .deliver(event, node) }
             guard let target = route.target else { return .deliver(event, scene.tree.root) }
@@ -162,17 +157,29 @@ extension InputEvent {
             guard let route = presses[node.id], let target = route.target else { return .unhandled }
             if route.isClaimed { return .used }
             return .deliver(target === node ? event : .pointerMove(at: local(scenePoint(point, of: node), in: target)), target)
-        case .hover(let isInside):
-            guard isInside else {
-                guard let route = hovers.removeValue(forKey: node.id) else { return .deliver(event, node) }
-                return route.target.map { .deliver(event, $0) } ?? .unhandled
-            }
-            guard let place else { return .deliver(event, node) }
-            let target = target(.hover, for: node, at: place)
-            if target !== node { hovers[node.id] = Route(target: target, start: place) }
-            return target.map { .deliver(event, $0) } ?? .unhandled
+        case .hover(true): return beginHover(event, on: node, at: place)
+        case .hover(false):
+            guard let route = hovers.removeValue(forKey: node.id) else { return .deliver(event, node) }
+            return route.target.map { .deliver(event, $0) } ?? .unhandled
         case .edit, .submit, .scroll, .key, .keyBeforeField, .keyUp, .focus, .touch: return .deliver(event, node)
         }
+    }
+
+    /// Routes a press. What follows of it goes to the same target.
+    private func beginPress(_ event: InputEvent, on node: RenderNode, at place: CGPoint) -> Decision {
+        let target = target(.press, for: node, at: place)
+        presses[node.id] = Route(target: target, start: place)
+        pressed = target
+        guard let target else { return .unhandled }
+        return .deliver(target === node ? event : .pointerDown(at: local(place, in: target)), target)
+    }
+
+    /// Routes a pointer that has come over a node. Its leaving goes to the same target.
+    private func beginHover(_ event: InputEvent, on node: RenderNode, at place: CGPoint?) -> Decision {
+        guard let place else { return .deliver(event, node) }
+        let target = target(.hover, for: node, at: place)
+        if target !== node { hovers[node.id] = Route(target: target, start: place) }
+        return target.map { .deliver(event, $0) } ?? .unhandled
     }
 
     private func short(
@@ -241,7 +248,7 @@ extension InputEvent {
         }
         for (id, route) in presses where !route.isClaimed {
             guard let target = route.target, touches.isClaimed(at: route.start, for: target) else { continue }
-            letGo(ofPress: id, route)
+            claimPress(id, route)
         }
     }
 
@@ -275,7 +282,7 @@ extension InputEvent {
         drags[id]?.isClaimed = true
         touches.cancel(at: route.start)
         for (id, press) in presses where !press.isClaimed && isNear(press.start, route.start) {
-            letGo(ofPress: id, press)
+            claimPress(id, press)
         }
         cancelDrag(route)
     }
@@ -283,7 +290,7 @@ extension InputEvent {
     /// Whether two events began with the same touch.
     private func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) < 1 }
 
-    private func letGo(ofPress id: Int, _ route: Route) {
+    private func claimPress(_ id: Int, _ route: Route) {
         presses[id]?.isClaimed = true
         release(route)
     }
@@ -312,7 +319,7 @@ extension InputEvent {
         for (id, route) in presses where !route.isClaimed && isNear(route.start, start) {
             // A gesture composed of a press and a drag continues with both.
             guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }
-            letGo(ofPress: id, route)
+            claimPress(id, route)
         }
     }
 

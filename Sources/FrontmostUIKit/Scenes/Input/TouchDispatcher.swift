@@ -98,7 +98,7 @@ import FrontmostRender
         }
         arena.startOver()
         arena.settle()
-        touch.letGoIfFinished()
+        touch.forgetRecognizersIfFinished()
     }
 
     /// Sends a touch to the gestures of content without views. One that is recognised prevents the recognisers of the views around it.
@@ -154,7 +154,7 @@ import FrontmostRender
         touch.delivery = .finished
         held.removeAll { $0 === touch }
         if wasReported { touch.view?.touchesCancelled([touch], with: event(of: touch)) }
-        touch.letGoIfFinished()
+        touch.forgetRecognizersIfFinished()
     }
 
     /// Delivers what was held back for recognisers that have failed by now.
@@ -166,12 +166,12 @@ import FrontmostRender
                 touch.delivery = .delivering
                 touch.view?.touchesBegan([touch], with: event(of: touch))
                 if touch.isOver { notifyView(of: touch, event(of: touch)) }
-                touch.letGoIfFinished()
+                touch.forgetRecognizersIfFinished()
             case .endHeld where touch.holders(\.delaysTouchesEnded).isEmpty:
                 held.removeAll { $0 === touch }
                 touch.delivery = .finished
                 touch.view?.touchesEnded([touch], with: event(of: touch))
-                touch.letGoIfFinished()
+                touch.forgetRecognizersIfFinished()
             default: break
             }
         }
@@ -181,7 +181,7 @@ import FrontmostRender
 
     /// Records that a recogniser was recognised with the touch.
     func claim(_ touch: UITouch, by recognizer: UIGestureRecognizer) {
-        let claim = GestureClaim(ground: recognizer.ground, cancelsInside: recognizer.cancelsTouchesInView)
+        let claim = GestureClaim(boundary: recognizer.boundary, cancelsInside: recognizer.cancelsTouchesInView)
         touch.claims.append(claim)
         scene?.tree.cancel(touch.input, where: claim.excludes)
         if recognizer.cancelsTouchesInView { cancel(touch) }
@@ -196,7 +196,7 @@ import FrontmostRender
 
     private func prevent(_ touch: UITouch, around node: RenderNode) {
         for recognizer in touch.watchers {
-            if let ground = recognizer.ground, ground !== node, node.isWithin(ground) { recognizer.fail() }
+            if let boundary = recognizer.boundary, boundary !== node, node.isWithin(boundary) { recognizer.fail() }
         }
     }
 
@@ -211,8 +211,8 @@ import FrontmostRender
 extension GestureClaim {
     /// Whether the claim keeps the touch from a node. Nodes around the recogniser's view come after it, and do not get the touch any more.
     @MainActor fileprivate func excludes(_ node: RenderNode) -> Bool {
-        guard let ground else { return false }
-        return cancelsInside || !node.isWithin(ground)
+        guard let boundary else { return false }
+        return cancelsInside || !node.isWithin(boundary)
     }
 }
 
@@ -229,7 +229,7 @@ extension UITouch {
     }
 
     /// Releases the recognisers. The last touch is kept for a while, but its recognisers must not be.
-    fileprivate func letGoIfFinished() {
+    fileprivate func forgetRecognizersIfFinished() {
         if isOver && delivery != .beginHeld && delivery != .endHeld { watchers = [] }
     }
 

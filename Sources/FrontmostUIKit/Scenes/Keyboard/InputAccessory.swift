@@ -43,7 +43,7 @@ import FrontmostRender
     }
 
     private func update() {
-        guard let window, let scene = window.windowScene else { return letGo() }
+        guard let window, let scene = window.windowScene else { return removeHost() }
         let wanted = wanted
         if let host, host.accessory === wanted.accessory, host.input === wanted.input, host.isComplete {
             // If the first responder is inside the accessory, keep the responder that supplied it as its owner.
@@ -51,7 +51,7 @@ import FrontmostRender
             return
         }
         let former = scene.inputHeight(scene.environment)
-        letGo()
+        removeHost()
         if let owner = wanted.owner { show(wanted, of: owner, in: window) }
         scene.loop.accessory = host
         scene.keyboardMoves(from: former)
@@ -77,7 +77,7 @@ import FrontmostRender
         }
     }
 
-    private func letGo() {
+    private func removeHost() {
         guard let old = host else { return }
         host = nil
         old.leave()
@@ -115,7 +115,7 @@ import FrontmostRender
     private let given: (accessory: CGFloat, input: CGFloat)
     /// The heights that the views are shown with.
     private let taken: (accessory: CGFloat, input: CGFloat)
-    private let ground = UIView()
+    private let background = UIView()
 
     init(_ accessory: UIView?, above input: UIView?, of owner: UIResponder) {
         (self.accessory, self.input, self.owner) = (accessory, input, owner)
@@ -126,8 +126,8 @@ import FrontmostRender
         // Resizes along with the window.
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
         if let input {
-            ground.backgroundColor = .secondarySystemBackground
-            addSubview(ground)
+            background.backgroundColor = .secondarySystemBackground
+            addSubview(background)
             addSubview(input)
         }
         if let accessory { addSubview(accessory) }
@@ -155,7 +155,7 @@ import FrontmostRender
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        ground.frame = CGRect(x: 0, y: taken.accessory, width: bounds.width, height: max(0, bounds.height - taken.accessory))
+        background.frame = CGRect(x: 0, y: taken.accessory, width: bounds.width, height: max(0, bounds.height - taken.accessory))
         // Without a keyboard, the area below is part of the toolbar's background.
         (accessory as? any ReachingAccessory)?.reach = input == nil ? max(0, bounds.height - takenHeight) : 0
         if let accessory, accessory.superview === self {

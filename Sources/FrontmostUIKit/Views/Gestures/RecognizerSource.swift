@@ -14,7 +14,7 @@ import FrontmostRender
 
 extension UIGestureRecognizer {
     /// The node that bounds the touches of the recogniser: that of its view, or a part of the view's content.
-    final var ground: RenderNode? { content ?? view?.node }
+    final var boundary: RenderNode? { content ?? view?.node }
 
     final var source: (any RecognizerSource)? { content?.responder as? any RecognizerSource }
 

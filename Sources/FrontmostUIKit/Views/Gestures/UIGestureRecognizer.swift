@@ -292,8 +292,8 @@ extension UIGestureRecognizer {
     }
 
     private func askWhetherItMayBegin() -> Bool {
-        if let touch = watched.last, let view, let ground {
-            if GestureArbitration.isTakenInside(shape, inside: touch.inputs(inside: ground)) { return false }
+        if let touch = watched.last, let view, let boundary {
+            if GestureArbitration.isTakenInside(shape, inside: touch.inputs(inside: boundary)) { return false }
             if let touched = touch.view, touched !== view, !touched.gestureRecognizerShouldBegin(self) { return false }
         }
         return view?.gestureRecognizerShouldBegin(self) ?? true && givenDelegate?.gestureRecognizerShouldBegin(self) ?? true
@@ -301,11 +301,11 @@ extension UIGestureRecognizer {
 }
 
 extension UITouch {
-    /// The input handled without recognisers between the touched node and `ground`: by SwiftUI's gestures and by controls of either
+    /// The input handled without recognisers between the touched node and `boundary`: by SwiftUI's gestures and by controls of either
     /// framework. Other views are left out, because a window accepts all input that nothing else handles.
-    func inputs(inside ground: RenderNode) -> GestureArbitration.InputShapes {
+    func inputs(inside boundary: RenderNode) -> GestureArbitration.InputShapes {
         var shapes: GestureArbitration.InputShapes = [], next = node
-        while let node = next, node !== ground {
+        while let node = next, node !== boundary {
             if (node.responder as? UIView)?.takesInputItself ?? true {
                 if !node.acceptsByTouch.isDisjoint(with: [.activate, .tap, .edit]) { shapes.insert(.tap) }
                 if node.accepts.contains(.longPress) {

@@ -122,7 +122,7 @@ enum TouchDelivery {
 /// A recogniser's claim on a touch.
 struct GestureClaim {
     /// The node that bounds the recogniser.
-    weak var ground: RenderNode?
+    weak var boundary: RenderNode?
     /// Whether the touch is cancelled for the view and its descendants.
     var cancelsInside: Bool
 }

@@ -10,7 +10,7 @@ import Testing
     private func resting(_ stack: [String]) -> Machine {
         var machine = Machine()
         _ = machine.handle(.set(stack, isAnimated: false))
-        _ = machine.handle(.show)
+        _ = machine.handle(.willAppear)
         return machine
     }
 
@@ -20,22 +20,22 @@ import Testing
 
     @Test func a_hidden_stack_shows_changes_without_a_transition() {
         var machine = Machine()
-        #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.adopt("a"), .adopt("b"), .welcome("a"), .welcome("b")])
+        #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.add("a"), .add("b"), .didAdd("a"), .didAdd("b")])
         #expect(machine.shown == "b" && machine.state == .resting)
         #expect(machine.handle(.place) == nil)
-        #expect(machine.handle(.show) == [.install("b")])
-        #expect(machine.handle(.show) == nil)
+        #expect(machine.handle(.willAppear) == [.insertView("b")])
+        #expect(machine.handle(.willAppear) == nil)
     }
 
     @Test func a_push_is_a_move_forwards_in_the_next_layout_pass() {
         var machine = resting(["a"])
-        #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.adopt("b"), .needsPlace])
+        #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.add("b"), .needsPlace])
         #expect(machine.stack == ["a", "b"] && machine.shown == "a" && machine.state == .resting)
         let push = move("a", "b", .forward)
         #expect(machine.handle(.place) == [.begin(push)])
         #expect(machine.state == .moving(push))
         #expect(machine.handle(.place) == nil)
-        #expect(machine.handle(.arrived) == [.end(push), .welcome("b")])
+        #expect(machine.handle(.arrived) == [.end(push), .didAdd("b")])
         #expect(machine.state == .resting && machine.shown == "b")
         #expect(machine.handle(.arrived) == nil)
     }
@@ -44,8 +44,8 @@ import Testing
         var machine = resting(["a", "b"])
         #expect(machine.handle(.set(["a"], isAnimated: true)) == [.needsPlace])
         let pop = move("b", "a", .backward)
-        #expect(machine.handle(.place) == [.depart("b"), .begin(pop)])
-        #expect(machine.handle(.arrived) == [.end(pop), .release("b")])
+        #expect(machine.handle(.place) == [.willRemove("b"), .begin(pop)])
+        #expect(machine.handle(.arrived) == [.end(pop), .remove("b")])
     }
 
     @Test func any_number_of_changes_before_the_layout_pass_are_one_move() {
@@ -54,13 +54,13 @@ import Testing
         _ = machine.handle(.set(["a", "b", "c"], isAnimated: true))
         let push = move("a", "c", .forward)
         #expect(machine.handle(.place) == [.begin(push)])
-        #expect(machine.handle(.arrived) == [.end(push), .welcome("b"), .welcome("c")])
+        #expect(machine.handle(.arrived) == [.end(push), .didAdd("b"), .didAdd("c")])
     }
 
     @Test func a_push_that_is_undone_before_layout_moves_nothing() {
         var machine = resting(["a"])
         _ = machine.handle(.set(["a", "b"], isAnimated: true))
-        #expect(machine.handle(.set(["a"], isAnimated: true)) == [.depart("b"), .release("b")])
+        #expect(machine.handle(.set(["a"], isAnimated: true)) == [.willRemove("b"), .remove("b")])
         #expect(machine.handle(.place) == nil)
     }
 
@@ -68,7 +68,7 @@ import Testing
         var machine = resting(["a", "b", "c"])
         #expect(
             machine.handle(.set(["x", "c"], isAnimated: true))
-                == [.adopt("x"), .depart("b"), .release("b"), .depart("a"), .release("a"), .welcome("x")])
+                == [.add("x"), .willRemove("b"), .remove("b"), .willRemove("a"), .remove("a"), .didAdd("x")])
         #expect(machine.handle(.place) == nil && machine.shown == "c")
     }
 
@@ -85,8 +85,8 @@ import Testing
         var machine = resting(["a"])
         _ = machine.handle(.set([], isAnimated: true))
         let away = move("a", nil, .backward)
-        #expect(machine.handle(.place) == [.depart("a"), .begin(away)])
-        #expect(machine.handle(.arrived) == [.end(away), .release("a")])
+        #expect(machine.handle(.place) == [.willRemove("a"), .begin(away)])
+        #expect(machine.handle(.arrived) == [.end(away), .remove("a")])
         _ = machine.handle(.set(["b"], isAnimated: true))
         #expect(machine.handle(.place) == [.begin(move(nil, "b", .forward, isAnimated: false))])
     }
@@ -95,78 +95,78 @@ import Testing
         var machine = resting(["a"])
         _ = machine.handle(.set(["a", "b"], isAnimated: true))
         _ = machine.handle(.place)
-        #expect(machine.handle(.set(["a", "b", "c"], isAnimated: true)) == [.adopt("c")])
-        #expect(machine.handle(.set(["a", "d"], isAnimated: true)) == [.adopt("d"), .depart("c"), .release("c")])
+        #expect(machine.handle(.set(["a", "b", "c"], isAnimated: true)) == [.add("c")])
+        #expect(machine.handle(.set(["a", "d"], isAnimated: true)) == [.add("d"), .willRemove("c"), .remove("c")])
         #expect(machine.handle(.place) == nil)
         #expect(machine.handle(.arrived) == [.end(move("a", "b", .forward)), .needsPlace])
         let next = move("b", "d", .forward)
-        #expect(machine.handle(.place) == [.depart("b"), .begin(next)])
-        #expect(machine.handle(.arrived) == [.end(next), .release("b"), .welcome("d")])
+        #expect(machine.handle(.place) == [.willRemove("b"), .begin(next)])
+        #expect(machine.handle(.arrived) == [.end(next), .remove("b"), .didAdd("d")])
     }
 
     @Test func a_departing_screen_that_is_pushed_again_is_kept() {
         var machine = resting(["a", "b"])
         _ = machine.handle(.set(["a"], isAnimated: true))
         _ = machine.handle(.place)
-        #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.adopt("b")])
+        #expect(machine.handle(.set(["a", "b"], isAnimated: true)) == [.add("b")])
         #expect(machine.handle(.arrived) == [.end(move("b", "a", .backward)), .needsPlace])
         let again = move("a", "b", .forward)
         #expect(machine.handle(.place) == [.begin(again)])
-        #expect(machine.handle(.arrived) == [.end(again), .welcome("b")])
+        #expect(machine.handle(.arrived) == [.end(again), .didAdd("b")])
     }
 
     // MARK: Swipes
 
     private func swiping() -> (Machine, Move) {
         var machine = resting(["a", "b"])
-        _ = machine.handle(.grab)
+        _ = machine.handle(.beginSwipe)
         return (machine, Move(from: "b", to: "a", direction: .backward, isAnimated: true, isInteractive: true))
     }
 
     @Test func a_completed_swipe_pops_the_top_on_release() {
         var (machine, swipe) = swiping()
         #expect(machine.state == .swiping(swipe) && machine.stack == ["a", "b"])
-        #expect(machine.handle(.letGo(goes: true)) == [.goOn(swipe)])
+        #expect(machine.handle(.endSwipe(finishes: true)) == [.finishSwipe(swipe)])
         #expect(machine.state == .moving(swipe) && machine.stack == ["a"])
-        #expect(machine.handle(.arrived) == [.end(swipe), .release("b")])
+        #expect(machine.handle(.arrived) == [.end(swipe), .remove("b")])
     }
 
     @Test func a_swipe_that_is_cancelled_settles_nothing() {
         var (machine, swipe) = swiping()
-        #expect(machine.handle(.letGo(goes: false)) == [.goBack(swipe)])
+        #expect(machine.handle(.endSwipe(finishes: false)) == [.cancelSwipe(swipe)])
         #expect(machine.state == .returning(swipe) && machine.stack == ["a", "b"])
-        #expect(machine.handle(.arrived) == [.endCancelled(swipe), .welcome("b")])
+        #expect(machine.handle(.arrived) == [.endCancelled(swipe), .didAdd("b")])
         #expect(machine.state == .resting && machine.shown == "b")
     }
 
     @Test func code_ends_a_running_swipe() {
         var (machine, swipe) = swiping()
-        #expect(machine.handle(.set(["a", "b", "c"], isAnimated: true)) == [.adopt("c"), .goBack(swipe)])
-        #expect(machine.handle(.letGo(goes: true)) == nil)
+        #expect(machine.handle(.set(["a", "b", "c"], isAnimated: true)) == [.add("c"), .cancelSwipe(swipe)])
+        #expect(machine.handle(.endSwipe(finishes: true)) == nil)
         #expect(machine.handle(.arrived) == [.endCancelled(swipe), .needsPlace])
         let push = move("b", "c", .forward)
         #expect(machine.handle(.place) == [.begin(push)])
-        #expect(machine.handle(.arrived) == [.end(push), .welcome("b"), .welcome("c")])
+        #expect(machine.handle(.arrived) == [.end(push), .didAdd("b"), .didAdd("c")])
     }
 
     @Test func code_that_pops_a_swiped_screen_pops_it_after_its_return() {
         var (machine, swipe) = swiping()
-        #expect(machine.handle(.set(["a"], isAnimated: false)) == [.goBack(swipe)])
+        #expect(machine.handle(.set(["a"], isAnimated: false)) == [.cancelSwipe(swipe)])
         #expect(machine.handle(.arrived) == [.endCancelled(swipe), .needsPlace])
         let pop = move("b", "a", .backward, isAnimated: false)
         #expect(machine.handle(.place) == [.begin(pop)])
-        #expect(machine.handle(.arrived) == [.end(pop), .release("b")])
+        #expect(machine.handle(.arrived) == [.end(pop), .remove("b")])
     }
 
     @Test func a_root_or_a_running_transition_cannot_be_swiped() {
         var root = resting(["a"])
-        #expect(root.handle(.grab) == nil)
+        #expect(root.handle(.beginSwipe) == nil)
         var moving = resting(["a", "b"])
         _ = moving.handle(.set(["a", "b", "c"], isAnimated: true))
-        #expect(moving.handle(.grab) == nil)
+        #expect(moving.handle(.beginSwipe) == nil)
         _ = moving.handle(.place)
-        #expect(moving.handle(.grab) == nil)
-        #expect(moving.handle(.letGo(goes: true)) == nil)
+        #expect(moving.handle(.beginSwipe) == nil)
+        #expect(moving.handle(.endSwipe(finishes: true)) == nil)
     }
 
     // MARK: Hidden and lost screens
@@ -175,10 +175,10 @@ import Testing
         var moving = resting(["a"])
         _ = moving.handle(.set(["a", "b"], isAnimated: true))
         _ = moving.handle(.place)
-        #expect(moving.handle(.hide) == [.end(move("a", "b", .forward)), .welcome("b")])
-        #expect(moving.shown == "b" && moving.state == .resting && moving.handle(.hide) == nil)
+        #expect(moving.handle(.didDisappear) == [.end(move("a", "b", .forward)), .didAdd("b")])
+        #expect(moving.shown == "b" && moving.state == .resting && moving.handle(.didDisappear) == nil)
         var (swiped, swipe) = swiping()
-        #expect(swiped.handle(.hide) == [.endCancelled(swipe), .welcome("b")])
+        #expect(swiped.handle(.didDisappear) == [.endCancelled(swipe), .didAdd("b")])
         #expect(swiped.shown == "b")
     }
 
@@ -188,17 +188,17 @@ import Testing
         _ = machine.handle(.place)
         _ = machine.handle(.set(["c"], isAnimated: true))
         #expect(
-            machine.handle(.hide) == [
-                .end(move("a", "b", .forward)), .clear("b"), .depart("b"), .release("b"), .depart("a"), .release("a"),
-                .welcome("c"),
+            machine.handle(.didDisappear) == [
+                .end(move("a", "b", .forward)), .removeView("b"), .willRemove("b"), .remove("b"), .willRemove("a"), .remove("a"),
+                .didAdd("c"),
             ])
-        #expect(machine.handle(.show) == [.install("c")])
+        #expect(machine.handle(.willAppear) == [.insertView("c")])
     }
 
     @Test func a_removed_screen_leaves_the_stack_and_the_display() {
         var resting = resting(["a", "b"])
         #expect(resting.handle(.lose("x")) == nil)
-        #expect(resting.handle(.lose("b")) == [.clear("b"), .needsPlace])
+        #expect(resting.handle(.lose("b")) == [.removeView("b"), .needsPlace])
         #expect(resting.handle(.place) == [.begin(move(nil, "a", .backward, isAnimated: false))])
         var covered = self.resting(["a", "b"])
         #expect(covered.handle(.lose("a")) == [])
@@ -206,7 +206,7 @@ import Testing
         var moving = self.resting(["a"])
         _ = moving.handle(.set(["a", "b"], isAnimated: true))
         _ = moving.handle(.place)
-        #expect(moving.handle(.lose("b")) == [.end(move("a", "b", .forward)), .clear("b"), .needsPlace])
+        #expect(moving.handle(.lose("b")) == [.end(move("a", "b", .forward)), .removeView("b"), .needsPlace])
     }
 }
 

@@ -362,14 +362,7 @@ extension NavigationTests {
             let containers = [navigation.view, tabs.view, sheet.presentationController?.containerView].compactMap { $0 }
             #expect(containers.count == 3)
             for container in containers {
-                let toast = UIView()
-                toast.translatesAutoresizingMaskIntoConstraints = false
-                container.addSubview(toast)
-                NSLayoutConstraint.activate([
-                    toast.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 20),
-                    toast.topAnchor.constraint(equalTo: container.topAnchor, constant: 100),
-                    toast.widthAnchor.constraint(equalToConstant: 200), toast.heightAnchor.constraint(equalToConstant: 40),
-                ])
+                let toast = container.addPlacedView(leading: 20, top: 100, width: 200, height: 40)
                 await stage.settle()
                 #expect(toast.frame == CGRect(x: 20, y: 100, width: 200, height: 40))
             }

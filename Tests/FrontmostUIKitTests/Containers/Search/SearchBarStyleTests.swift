@@ -4,7 +4,7 @@ import Testing
 @testable import FrontmostUIKit
 
 @MainActor @Suite struct SearchBarStyleTests {
-    private func ground(_ bar: UISearchBar) -> Paint? {
+    private func background(_ bar: UISearchBar) -> Paint? {
         bar.layoutIfNeeded()
         guard case .shape(let shape) = bar.node.children.first?.content else { return nil }
         return shape.fill
@@ -12,14 +12,14 @@ import Testing
 
     @Test func a_prominent_bar_has_a_background() {
         let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 56))
-        #expect(ground(bar) == nil)
+        #expect(background(bar) == nil)
         bar.searchBarStyle = .prominent
-        #expect(ground(bar) == .color(UIColor.secondarySystemBackground.resolved(bar.traitCollection)))
+        #expect(background(bar) == .color(UIColor.secondarySystemBackground.resolved(bar.traitCollection)))
         #expect(bar.node.children.first?.size == bar.bounds.size)
         bar.barTintColor = .red
-        #expect(ground(bar) == .color(UIColor.red.resolved(bar.traitCollection)))
+        #expect(background(bar) == .color(UIColor.red.resolved(bar.traitCollection)))
         (bar.barTintColor, bar.searchBarStyle) = (nil, .minimal)
-        #expect(ground(bar) == nil)
+        #expect(background(bar) == nil)
     }
 
     @Test func the_background_color_is_the_apps() {
@@ -37,10 +37,10 @@ import Testing
             bar.searchBarStyle = .prominent
             stage.window.addSubview(bar)
             await stage.settle()
-            let before = ground(bar)
+            let before = background(bar)
             stage.window.overrideUserInterfaceStyle = .dark
             await stage.settle()
-            #expect(before != nil && ground(bar) != before)
+            #expect(before != nil && background(bar) != before)
         }
     }
 }

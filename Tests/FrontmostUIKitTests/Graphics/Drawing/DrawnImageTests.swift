@@ -28,7 +28,7 @@ import Testing
         #expect(UIGraphicsGetCurrentContext() == nil)
         #expect(image.size == CGSize(width: 20, height: 10) && image.scale == 3)
         #expect(image.cgImage?.width == 60 && image.cgImage?.height == 30)
-        #expect(drawing(image)?.operations.count == 2, "The ground is black.")
+        #expect(drawing(image)?.operations.count == 2, "The background is black.")
         #expect(UIImage(cgImage: try #require(image.cgImage), scale: 3, orientation: .up) == image)
         #expect(UIGraphicsImageRenderer(size: .zero).image { _ in }.size == .zero)
     }

@@ -60,7 +60,7 @@ import Testing
                 VStack {
                     Button("Change") { isBoxed.toggle() }
                     Form { Section("Head") { Text("row") } }.environment(
-                        \.formLook, isBoxed ? StyleBox(styling: Boxed()) { $0.makeBody(configuration: $1) } : nil)
+                        \.formStyle, isBoxed ? StyleBox(styling: Boxed()) { $0.makeBody(configuration: $1) } : nil)
                     Form { Text("own") }.formStyle(.grouped).formStyle(Boxed())
                 }
             }

@@ -1,0 +1,4 @@
+// What the landing page presupposes.
+final class Model {
+    func save() {}
+}

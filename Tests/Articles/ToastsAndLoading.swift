@@ -1,0 +1,5 @@
+// What the article about toasts presupposes.
+struct Mail: Identifiable {
+    let name: String
+    var id: String { name }
+}
