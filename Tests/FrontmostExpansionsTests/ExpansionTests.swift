@@ -156,6 +156,17 @@ struct ExpansionTests {
         #expect(try preview("#Preview { A() }").contains("FrontmostUIKit.Preview { A() }"))
     }
 
+    @Test func attributes_in_front_of_a_preview_are_no_arguments() throws {
+        let source = try preview("@available(iOS 17.0, *)\n@MainActor\n#Preview(\"x\") {\n    A()\n}")
+        #expect(source.contains("FrontmostUIKit.Preview(\"x\") {\n    A()\n}") && !source.contains("iOS"))
+        #expect(source.contains("line: Int { 5 }"))
+        let marked = try preview(
+            "@available(iOS 17.0, *)\n#Preview(\"x\") { @Previewable @State var n = 1; Text(\"\\(n)\") }")
+        #expect(marked.contains("@State var n = 1\nvar body"))
+        #expect(marked.contains("return FrontmostUIKit.Preview(\"x\") { Content() }"))
+        #expect(try previewable(around: "@available(iOS 17.0, *)\n#Preview {}").expandedSource == "")
+    }
+
     @Test func previewable_declarations_become_properties_of_a_view() throws {
         let source = try preview(
             """

@@ -44,4 +44,5 @@
 @_exported import struct FrontmostUI.ViewBuilder
 @_exported import protocol FrontmostUI.ViewModifier
 @_exported import struct FrontmostUI._ConditionalContent
+@_exported import struct FrontmostUI._EnvironmentKeyWritingModifier
 @_exported import struct FrontmostUI._ViewModifier_Content

@@ -5,17 +5,21 @@
 struct PreviewMacro {
     private let expansion: Expansion
     private let text: SourceText
+    /// The index of the first argument: after the attributes of the macro, such as `@available(iOS 17, *)`, `#` and `Preview`.
+    private let start: Int
 
     init(_ expansion: Expansion) {
         self.expansion = expansion
         text = SourceText(expansion.syntax?.source ?? "")
+        start = min(text.end(ofAttributesAt: 0) + 2, text.tokens.count)
     }
 
     /// Expands `@Previewable`: to nothing in the body of a preview, and to an error elsewhere.
     static func checkMark(_ expansion: Expansion) throws(MacroError) -> String {
         for place in expansion.lexicalContext ?? [] {
-            let start = SourceText(place.source).tokens.prefix(2)
-            if start.first?.text == "#", start.last?.text == "Preview" { return "" }
+            let text = SourceText(place.source)
+            let name = text.tokens.dropFirst(text.end(ofAttributesAt: 0)).prefix(2)
+            if name.first?.text == "#", name.last?.text == "Preview" { return "" }
         }
         throw MacroError(
             message: "'@Previewable' is only for declarations in a '#Preview': move it there, or remove it",
@@ -24,11 +28,10 @@ struct PreviewMacro {
 
     var expanded: String {
         get throws(MacroError) {
-            // `#`, `Preview`, and the arguments.
-            guard let first = text.tokens.first else { throw MacroError(message: "nothing is previewed", offset: 0) }
+            guard start >= 2 else { throw MacroError(message: "nothing is previewed", offset: 0) }
             let location = expansion.syntax?.location ?? .init()
-            let blanks = text.text(bytes: 0..<first.range.lowerBound)
-            let line = location.line + blanks.count { $0.isNewline }
+            let before = text.text(bytes: 0..<text.tokens[start - 2].range.lowerBound)
+            let line = location.line + before.count { $0.isNewline }
             let name = expansion.uniqueName("PreviewRegistry")
             return """
                 struct \(name): FrontmostUIKit.PreviewRegistry {
@@ -49,7 +52,7 @@ struct PreviewMacro {
     private func literal(_ string: String) -> String { "#\"\(string)\"#" }
 
     private var body: String {
-        let arguments = 2..<text.tokens.count
+        let arguments = start..<text.tokens.count
         guard let opening = closure, let properties = previewables(in: opening) else {
             return "FrontmostUIKit.Preview\(blank(before: arguments))\(text.text(arguments))"
         }
@@ -61,7 +64,7 @@ struct PreviewMacro {
             \(properties.rest)
             }
             }
-            return FrontmostUIKit.Preview\(blank(before: arguments))\(text.text(2..<opening)) { Content() }\
+            return FrontmostUIKit.Preview\(blank(before: arguments))\(text.text(start..<opening)) { Content() }\
             \(text.text(closing..<text.tokens.count))
             """
     }
@@ -72,7 +75,7 @@ struct PreviewMacro {
 
     /// The index of the closure that makes the view: the last one at the top level, after the parentheses or in them.
     private var closure: Int? {
-        var index = 2
+        var index = start
         var found: Int?
         while index < text.tokens.count {
             switch text.tokens[index].text {

@@ -127,22 +127,26 @@ public final class KeyedEnvironmentNode<Value>: EnvironmentNode {
     }
 }
 
-/// A modifier that sets one value of the environment.
-public struct EnvironmentKeyWriter<Value> {
-    let path: WritableKeyPath<EnvironmentValues, Value>
-    let value: Value
+/// A modifier that sets one value of the environment: `font(_:)` of an image gives
+/// `ModifiedContent<Image, _EnvironmentKeyWritingModifier<Font?>>`. Libraries write the name where a type has to be spelled out.
+public struct _EnvironmentKeyWritingModifier<Value> {
+    /// The key path of the value.
+    public var keyPath: WritableKeyPath<EnvironmentValues, Value>
+    /// The value for the view and those below it.
+    public var value: Value
 
-    nonisolated init(path: WritableKeyPath<EnvironmentValues, Value>, value: Value) {
-        (self.path, self.value) = (path, value)
+    /// Makes a modifier that sets a value.
+    public nonisolated init(keyPath: WritableKeyPath<EnvironmentValues, Value>, value: Value) {
+        (self.keyPath, self.value) = (keyPath, value)
     }
 }
 
-extension EnvironmentKeyWriter: StructureModifier {
+extension _EnvironmentKeyWritingModifier: StructureModifier {
     public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> KeyedEnvironmentNode<Value> {
-        KeyedEnvironmentNode(parent, modifier.path, modifier.value)
+        KeyedEnvironmentNode(parent, modifier.keyPath, modifier.value)
     }
     public static func _updateNode(_ node: KeyedEnvironmentNode<Value>, _ modifier: Self) {
-        node.update(modifier.path, modifier.value)
+        node.update(modifier.keyPath, modifier.value)
     }
 }
 
@@ -188,12 +192,12 @@ public final class EnvironmentTransformNode: EnvironmentNode {
 extension View {
     /// Sets an environment value for this view and those below it.
     public nonisolated func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
-        modifier(EnvironmentKeyWriter(path: keyPath, value: value))
+        modifier(_EnvironmentKeyWritingModifier(keyPath: keyPath, value: value))
     }
 
     /// Puts an `@Observable` object into the environment, for `@Environment(Type.self)`.
     public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
-        modifier(EnvironmentKeyWriter(path: \.[ObjectType<T>()], value: object))
+        modifier(_EnvironmentKeyWritingModifier(keyPath: \.[ObjectType<T>()], value: object))
     }
 
     /// Changes an environment value for this view and those below it.
@@ -205,7 +209,7 @@ extension View {
 
     /// Puts an object into the environment, for `@EnvironmentObject`.
     public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
-        modifier(EnvironmentKeyWriter(path: \.[ObjectType<T>()], value: object))
+        modifier(_EnvironmentKeyWritingModifier(keyPath: \.[ObjectType<T>()], value: object))
     }
 }
 

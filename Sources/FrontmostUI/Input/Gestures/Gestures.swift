@@ -149,14 +149,20 @@ private final class DragRecognizer: GestureRecognizer<DragGesture.Value> {
         self.gesture = gesture
         super.init()
     }
-    override var kinds: InputKinds { gesture.isSideways ? [.drag, .sideways] : .drag }
+    override var kinds: InputKinds {
+        if gesture.isSideways { return [.drag, .sideways] }
+        return beginsWithTouch ? [.drag, .press] : .drag
+    }
+    /// Whether the drag begins when the touch comes down. Hosts report a touch as a press before they report it as a drag, so the gesture
+    /// claims the press: a long press around it, or one that is exclusive with it, does not begin.
+    private var beginsWithTouch: Bool { gesture.minimumDistance <= 0 && !gesture.isSideways && !gesture.yieldsToScrolling }
     override var followsDrag: Bool { hasBegun }
     /// Whether there is a drag that may still become long enough.
     override var awaitsDrag: Bool { start != nil && !hasBegun }
     override var beginsBeforeScrolling: Bool { gesture.minimumDistance <= DragContest.slop && !gesture.yieldsToScrolling }
 
     override func handle(_ event: InputEvent, in node: LayoutNode) -> Bool {
-        guard case .drag(let drag) = event else { return false }
+        guard case .drag(let drag) = event else { return event.kind == .press && beginsWithTouch }
         let start = drag.phase != .began ? start : nil
         let value = DragGesture.Value(
             time: Date(), location: node.convert(drag.location, to: gesture.coordinateSpace),

@@ -46,8 +46,26 @@ import Testing
 
     @Test func a_drag_that_has_begun_is_not_ended_by_a_long_press() throws {
         let gesture = DragGesture(minimumDistance: 0).exclusively(before: LongPressGesture())
-        let all = try events(of: area(gesture), holding: .milliseconds(600), moving: 40)
-        #expect(Array(all.drop { $0 == "second" }) == ["first", "first", "ended first"])
+        #expect(
+            try events(of: area(gesture), holding: .milliseconds(600), moving: 40) == ["first", "first", "ended first"])
+    }
+
+    @Test func a_drag_without_a_distance_comes_before_a_long_press_without_a_duration() throws {
+        let gesture = DragGesture(minimumDistance: 0)
+            .exclusively(before: LongPressGesture(minimumDuration: 0, maximumDistance: 0))
+        #expect(try events(of: area(gesture), moving: 40) == ["first", "first", "ended first"])
+        #expect(try events(of: area(gesture)) == ["first", "ended first"])
+    }
+
+    @Test func a_drag_that_begins_with_the_touch_leaves_no_long_press_to_the_views_around() throws {
+        let view = Text("Area").frame(width: 200, height: 200).background(.red)
+            .gesture(DragGesture(minimumDistance: 0).onEnded { [log] _ in log.add("drag") })
+            .onLongPressGesture(minimumDuration: 0.3) { [log] in
+                log.add("long")
+            } onPressingChanged: { [log] in
+                log.add($0 ? "pressed" : "released")
+            }
+        #expect(try events(of: view, holding: .seconds(1)) == ["drag"])
     }
 
     @Test func a_resting_touch_is_the_long_press_of_the_second_gesture_and_drags_no_more() throws {
