@@ -46,7 +46,7 @@ struct EffectsDistance: Equatable {
         let colors = effects.colors, factor = colors.factor ?? .white
         let transform =
             hasTurn
-            ? (effects.turn?.transform.inverted() ?? .identity).concatenating(effects.transform)
+            ? (effects.turn?.transform.inverted() ?? .identity).concatenating(effects.transform).withoutRoundedTurn
             : effects.transform.about(CGPoint(x: -pivot.x, y: -pivot.y))
         let parts = TransformParts(transform), anchor = effects.turn?.anchor ?? .zero
         return [
@@ -85,6 +85,13 @@ struct EffectsDistance: Equatable {
             result.transform = transform.affine.about(result.pivot)
         }
         return result
+    }
+}
+
+extension CGAffineTransform {
+    /// The transform without the rotation that rounding leaves where one was taken out.
+    fileprivate var withoutRoundedTurn: CGAffineTransform {
+        max(abs(b), abs(c)) < 1e-12 * max(abs(a), abs(d)) ? CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: tx, ty: ty) : self
     }
 }
 

@@ -10,12 +10,20 @@ public struct TransformParts: Equatable, Sendable {
     public var x: CGFloat, y: CGFloat
 
     /// Decomposes a transform.
+    ///
+    /// A transform without rotation or skew is a scale, whatever its signs: a view that a spring shrinks beyond nothing is not turned over. Of
+    /// other transforms that make a mirror image, the axis is flipped that CSS flips.
     public init(_ t: CGAffineTransform) {
-        scaleX = (t.a * t.a + t.b * t.b).squareRoot()
-        rotation = scaleX > 0 ? atan2(t.b, t.a) : atan2(-t.c, t.d)
+        (x, y) = (t.tx, t.ty)
+        if t.b == 0 && t.c == 0 {
+            (scaleX, scaleY, slant, rotation) = (t.a, t.d, 0, 0)
+            return
+        }
+        let length = (t.a * t.a + t.b * t.b).squareRoot(), isFlipped = t.a * t.d - t.b * t.c < 0 && t.a < t.d
+        scaleX = isFlipped ? -length : length
+        rotation = length > 0 ? atan2(t.b / scaleX, t.a / scaleX) : atan2(-t.c, t.d)
         let (s, c) = (sin(rotation), cos(rotation))
         (slant, scaleY) = (t.c * c + t.d * s, t.d * c - t.c * s)
-        (x, y) = (t.tx, t.ty)
     }
 
     /// The transform composed of the parts.

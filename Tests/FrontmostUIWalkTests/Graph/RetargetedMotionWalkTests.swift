@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostRender
 import FrontmostTesting
 import FrontmostUI
 import TestSupport
@@ -40,18 +41,25 @@ import Testing
         var isSpring = false
         /// When the velocity changes at once, in seconds after the beginning.
         var kinks: [Double] = []
+
+        init(_ animation: Animation, kinks: [Double] = []) { (self.animation, self.kinks) = (animation, kinks) }
+        /// A spring, which ends when it is near enough.
+        init(spring animation: Animation, duration: Double, bounce: Double) {
+            (self.animation, isSpring) = (animation, true)
+            kinks = [TimingCurve.spring(duration: duration, bounce: bounce).settlingDuration(duration)]
+        }
     }
 
     private static let motions: [Motion] = [
-        Motion(animation: .linear(duration: 0.7), kinks: [0.7]),
-        Motion(animation: .easeInOut(duration: 0.5)),
-        Motion(animation: .easeOut(duration: 0.3).delay(0.1), kinks: [0.1]),
-        Motion(animation: .smooth, isSpring: true),
-        Motion(animation: .bouncy, isSpring: true),
-        Motion(animation: .spring(duration: 0.5, bounce: 0.4), isSpring: true),
-        Motion(animation: .spring(duration: 0.8, bounce: -0.3), isSpring: true),
-        Motion(animation: .easeInOut(duration: 1.5)),
-        Motion(animation: .linear(duration: 0.3).repeatCount(3), kinks: [0.3, 0.6, 0.9]),
+        Motion(.linear(duration: 0.7), kinks: [0.7]),
+        Motion(.easeInOut(duration: 0.5)),
+        Motion(.easeOut(duration: 0.3).delay(0.1), kinks: [0.1]),
+        Motion(spring: .smooth, duration: 0.5, bounce: 0),
+        Motion(spring: .bouncy, duration: 0.5, bounce: 0.3),
+        Motion(spring: .spring(duration: 0.5, bounce: 0.4), duration: 0.5, bounce: 0.4),
+        Motion(spring: .spring(duration: 0.8, bounce: -0.3), duration: 0.8, bounce: -0.3),
+        Motion(.easeInOut(duration: 1.5)),
+        Motion(.linear(duration: 0.3).repeatCount(3), kinks: [0.3, 0.6, 0.9]),
     ]
 
     /// What is shown of the box: places, lengths and the opacity, in points and hundredths.
@@ -85,7 +93,7 @@ import Testing
                 await screen.advance(by: .seconds(instant))
                 let after = try Self.look(of: screen)
                 let change = zip(zip(before, last), zip(first, after)).map { abs(($0.1 - $0.0) - ($1.1 - $1.0)) }.max() ?? 0
-                // A curve that is still going on may begin, turn or end just now.
+                // A curve that is still going on may begin, turn or end just now, and a spring be near enough.
                 let hasKink = kinks.contains { $0 > now - instant && $0 < now + 3 * instant }
                 if motion.isSpring && !hasKink {
                     // The acceleration of the fastest spring changes the step by less.
