@@ -156,13 +156,21 @@ extension PreferenceChangeModifier: StructureModifier {
     public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> PreferenceChangeNode<K> {
         PreferenceChangeNode(parent, modifier)
     }
-    public static func _updateNode(_ node: PreferenceChangeNode<K>, _ modifier: Self) { node.modifier = modifier }
+    public static func _updateNode(_ node: PreferenceChangeNode<K>, _ modifier: Self) { node.update(modifier) }
     public static func _didMake(_ node: PreferenceChangeNode<K>) { node.graph.noteReader(node) }
 }
 
+/// A modifier around several views of a container that lends its views, which applies to each of them where it is shown.
+protocol RepeatedForLentViews: ViewNode {
+    /// Makes the modifier's node around one view.
+    func repeated(below parent: ViewNode) -> WrapperNode
+}
+
 /// The node of `onPreferenceChange(_:perform:)`.
-public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode {
-    var modifier: PreferenceChangeModifier<K>
+public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode, RepeatedForLentViews {
+    private var modifier: PreferenceChangeModifier<K>
+    /// The node that this one repeats around one view.
+    private weak var origin: PreferenceChangeNode?
     private var last: K.Value?
 
     init(_ parent: ViewNode, _ modifier: PreferenceChangeModifier<K>) {
@@ -171,14 +179,27 @@ public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode 
         onlyKey = ObjectIdentifier(K.self)
     }
 
+    func update(_ new: PreferenceChangeModifier<K>) { modifier = new }
+
+    private var current: PreferenceChangeModifier<K> { origin?.current ?? modifier }
+
+    func repeated(below parent: ViewNode) -> WrapperNode {
+        let copy = PreferenceChangeNode(parent, modifier)
+        copy.origin = self
+        graph.noteReader(copy)
+        return copy
+    }
+
     override func collectPreference() {
+        // The views are shown elsewhere, where copies of this node read what they prefer.
+        if graph.features.lendsViews && lendsViews { return }
         var walk = PreferenceWalk()
         let value = content.preference(K.self, &walk) ?? K.defaultValue
         // The layout chooses the view, and notifies the readers above it.
         if walk.awaitsLayout { return }
-        if let last, modifier.isSame(last, value) { return }
+        if let last, current.isSame(last, value) { return }
         last = value
-        graph.enqueue { [self] in modifier.action(value) }
+        graph.enqueue { [self] in current.action(value) }
     }
 }
 

@@ -41,6 +41,8 @@ class LentRowNode: SlotNode {
                 append(EnvironmentNode(parent) { [weak node] in node?.apply(&$0) })
             } else if let node = node as? MultiModifierNode {
                 append(node.lendWrapper(parent))
+            } else if let node = node as? any RepeatedForLentViews {
+                append(node.repeated(below: parent))
             }
         }
         let row = makeRow(index, parent, reader)
