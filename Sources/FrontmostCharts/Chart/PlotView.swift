@@ -36,8 +36,8 @@ struct AxisLines: View {
         ForEach(axis.lines.indices, id: \.self) { index in
             let entry = axis.lines[index]
             AxisLineShape(scale: scale, spots: entry.spots, isX: isX, edge: entry.edge, tickLength: entry.line.tickLength)
-                .stroke(entry.line.look.paint?.style ?? AnyShapeStyle(.separator), style: entry.line.look.stroke)
-                .offset(plan.onScreen(entry.line.look.offset))
+                .stroke(entry.line.style.paint?.style ?? AnyShapeStyle(.separator), style: entry.line.style.stroke)
+                .offset(plan.onScreen(entry.line.style.offset))
         }
         .allowsHitTesting(false)
         .accessibilityHidden(true)

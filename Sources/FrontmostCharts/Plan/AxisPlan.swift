@@ -5,7 +5,7 @@ import FrontmostUI
 /// The resolved content of an axis: the coordinates of its lines and labels.
 struct AxisPlan {
     struct Line: Hashable {
-        var look: AxisLine
+        var style: AxisLine
         /// The length of a tick; nil for a grid line through the plot.
         var tickLength: Double?
     }
@@ -66,12 +66,12 @@ struct AxisSpot: Equatable, Sendable {
                 text: ticks.texts[index])
             for element in set.elements(value, kind) {
                 switch element.content {
-                case .gridLine(let look):
-                    guard let spot = spot(index, look.isCentered ?? isBand) else { continue }
-                    add(Line(look: look, tickLength: nil), edge, spot)
-                case .tick(let look, let length):
-                    guard let spot = spot(index, look.isCentered ?? isBand) else { continue }
-                    add(Line(look: look, tickLength: length ?? 4), edge, spot)
+                case .gridLine(let style):
+                    guard let spot = spot(index, style.isCentered ?? isBand) else { continue }
+                    add(Line(style: style, tickLength: nil), edge, spot)
+                case .tick(let style, let length):
+                    guard let spot = spot(index, style.isCentered ?? isBand) else { continue }
+                    add(Line(style: style, tickLength: length ?? 4), edge, spot)
                 case .label(let label):
                     guard let spot = spot(index, label.isCentered ?? (isCentered || isBand)) else { continue }
                     labels.append(Label(id: labels.count, edge: edge, spot: spot, label: label))

@@ -34,8 +34,8 @@ extension Bar {
 
     func styleChanged(to style: UIBarStyle) { overrideUserInterfaceStyle = style == .black ? .dark : .unspecified }
 
-    func layOutBackground(_ look: UIBarAppearance) {
-        background.look = look
+    func layOutBackground(_ appearance: UIBarAppearance) {
+        background.appearance = appearance
         background.cover(bounds)
     }
 }

@@ -8,8 +8,8 @@ import FrontmostRender
     private let blur = RenderNode(), fill = RenderNode(), line = RenderNode()
     private var picture: UIImageView?, shadow: UIImageView?
 
-    var look: UIBarAppearance {
-        didSet { if look !== oldValue { setNeedsLayout() } }
+    var appearance: UIBarAppearance {
+        didSet { if appearance !== oldValue { setNeedsLayout() } }
     }
     /// Whether the bar shows the content behind it, blurred.
     var isTranslucent = true { didSet { if isTranslucent != oldValue { setNeedsLayout() } } }
@@ -20,8 +20,8 @@ import FrontmostRender
     /// How far the background extends beyond the bar in points, at the edge without the line.
     var reach: CGFloat = 0
 
-    init(lineAt edge: Edge, look: UIBarAppearance) {
-        (lineEdge, self.look) = (edge, look)
+    init(lineAt edge: Edge, appearance: UIBarAppearance) {
+        (lineEdge, self.appearance) = (edge, appearance)
         super.init(frame: .zero)
         node.debugName = "BarBackground"
         isUserInteractionEnabled = false
@@ -41,19 +41,20 @@ import FrontmostRender
         for node in [blur, fill] { node.setFrame(origin: .zero, size: size) }
         line.setFrame(
             origin: CGPoint(x: 0, y: lineEdge == .top ? 0 : size.height), size: CGSize(width: size.width, height: thickness))
-        show(look.backgroundEffect.map { isTranslucent ? $0.paint(traits) : opaque(traits) }, in: blur)
-        show(look.backgroundPaint?(traits) ?? look.backgroundColor.map { .color($0.resolved(traits)) }, in: fill)
-        show(look.backgroundImage, look.backgroundImageContentMode)
-        showShadow(isCapsule ? nil : look.shadowImage)
-        show(look.shadowImage == nil && !isCapsule ? look.shadowColor.map { .color($0.resolved(traits)) } : nil, in: line)
+        show(appearance.backgroundEffect.map { isTranslucent ? $0.paint(traits) : opaque(traits) }, in: blur)
+        show(appearance.backgroundPaint?(traits) ?? appearance.backgroundColor.map { .color($0.resolved(traits)) }, in: fill)
+        show(appearance.backgroundImage, appearance.backgroundImageContentMode)
+        showShadow(isCapsule ? nil : appearance.shadowImage)
+        let hasLine = appearance.shadowImage == nil && !isCapsule
+        show(hasLine ? appearance.shadowColor.map { .color($0.resolved(traits)) } : nil, in: line)
         if isCapsule || clipsToBounds { shape(isCapsule ? size.height / 2 : 0, line: thickness) }
     }
 
     private func shape(_ radius: CGFloat, line: CGFloat) {
         clipsToBounds = isCapsule
         layer.cornerRadius = radius
-        layer.borderWidth = isCapsule && look.shadowColor != nil ? line : 0
-        layer.borderColor = look.shadowColor.map { CGColor($0.resolved(traitCollection)) }
+        layer.borderWidth = isCapsule && appearance.shadowColor != nil ? line : 0
+        layer.borderColor = appearance.shadowColor.map { CGColor($0.resolved(traitCollection)) }
     }
 
     /// Shows a shadow image outside of the bar, at the edge with the line.

@@ -56,8 +56,8 @@ import FrontmostRender
     }
 
     /// Applies font and colour: the item's own, or else the bar's.
-    func applyStyle(for item: UIBarButtonItem, _ look: UIBarButtonItemAppearance) {
-        let attributes = look.attributes(isEnabled: isEnabled, isHighlighted: false)
+    func applyStyle(for item: UIBarButtonItem, _ appearance: UIBarButtonItemAppearance) {
+        let attributes = appearance.attributes(isEnabled: isEnabled, isHighlighted: false)
             .merging(item.shownTitleAttributes.attributes(in: isEnabled ? .normal : .disabled)) { $1 }
         font = attributes.font ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         color = attributes.foregroundColor

@@ -151,17 +151,17 @@ import FrontmostRender
 
     // MARK: Layout
 
-    private func applyStyle(_ look: UINavigationBarAppearance) {
-        let attributes = (bar?.titleTextAttributes ?? [:]).merging(look.titleTextAttributes) { $1 }
+    private func applyStyle(_ appearance: UINavigationBarAppearance) {
+        let attributes = (bar?.titleTextAttributes ?? [:]).merging(appearance.titleTextAttributes) { $1 }
         title.applyStyle(attributes.font ?? .systemFont(ofSize: 17, weight: .semibold), attributes.foregroundColor ?? .label)
-        let large = (bar?.largeTitleTextAttributes ?? [:]).merging(look.largeTitleTextAttributes) { $1 }
+        let large = (bar?.largeTitleTextAttributes ?? [:]).merging(appearance.largeTitleTextAttributes) { $1 }
         largeTitle.applyStyle(
             large.font ?? NavigationBarRule.largeTitleFont(at: traitCollection), large.foregroundColor ?? .label)
         prompt.applyStyle(.systemFont(ofSize: 12), attributes.foregroundColor ?? .label)
         subtitle.applyStyle(.systemFont(ofSize: 12), .secondaryLabel)
-        for view in left + right { view.applyStyle(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
-        let back = look.backButtonAppearance.attributes(isEnabled: true, isHighlighted: false)
-        let arrow = look.backIndicatorImage ?? Self.arrow
+        for view in left + right { view.applyStyle(plain: appearance.buttonAppearance, done: appearance.doneButtonAppearance) }
+        let back = appearance.backButtonAppearance.attributes(isEnabled: true, isHighlighted: false)
+        let arrow = appearance.backIndicatorImage ?? Self.arrow
         if let backButton, backButton.icon.image !== arrow { backButton.icon.image = arrow }
         backButton?.font = back.font ?? .systemFont(ofSize: 17)
         backButton?.color = back.foregroundColor
@@ -169,7 +169,7 @@ import FrontmostRender
 
     override func layoutSubviews() {
         guard let bar else { return }
-        let appearance = bar.look(for: item)
+        let appearance = bar.appearance(for: item)
         applyStyle(appearance)
         let height = NavigationBarRule.rowHeight(isCompact: bar.isCompact), rows = bar.rowsHeight(of: item)
         let drawers = bar.drawers(of: item, above: below)

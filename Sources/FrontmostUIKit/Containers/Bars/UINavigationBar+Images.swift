@@ -7,13 +7,13 @@ extension UINavigationBar {
     /// An image instead of the hairline. An empty image shows none. Stored in `standardAppearance`.
     public var shadowImage: UIImage? {
         get { standardAppearance.shadowImage }
-        set { changeLook(.default) { $0.shadowImage = newValue } }
+        set { changeAppearance(.default) { $0.shadowImage = newValue } }
     }
 
     /// Sets an image instead of the blur. An empty image leaves the bar without a background; nil restores the default one.
     /// Stored in `standardAppearance`, or in `compactAppearance` for compact metrics.
     public func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-        changeLook(barMetrics) {
+        changeAppearance(barMetrics) {
             let shadow = $0.shadowImage
             if backgroundImage == nil { $0.configureWithDefaultBackground() } else { $0.backgroundEffect = nil }
             ($0.backgroundImage, $0.shadowImage) = (backgroundImage, shadow)
@@ -24,10 +24,11 @@ extension UINavigationBar {
         (barMetrics.isCompact ? compactAppearance : standardAppearance)?.backgroundImage
     }
 
-    private func changeLook(_ metrics: UIBarMetrics, _ change: (UINavigationBarAppearance) -> Void) {
-        let look = UINavigationBarAppearance(barAppearance: (metrics.isCompact ? compactAppearance : nil) ?? standardAppearance)
-        change(look)
-        if metrics.isCompact { compactAppearance = look } else { standardAppearance = look }
+    private func changeAppearance(_ metrics: UIBarMetrics, _ change: (UINavigationBarAppearance) -> Void) {
+        let former = (metrics.isCompact ? compactAppearance : nil) ?? standardAppearance
+        let appearance = UINavigationBarAppearance(barAppearance: former)
+        change(appearance)
+        if metrics.isCompact { compactAppearance = appearance } else { standardAppearance = appearance }
     }
 }
 

@@ -18,7 +18,7 @@ public enum UIBarStyle: Int, Sendable {
 
     /// The controller that manages this bar.
     weak var owner: UINavigationController?
-    let background = BarBackground(lineAt: .bottom, look: UINavigationBarAppearance())
+    let background = BarBackground(lineAt: .bottom, appearance: UINavigationBarAppearance())
     private(set) var content: NavigationBarContent? { didSet { if content !== oldValue { semanticsChanged() } } }
     private var outgoing: NavigationBarContent?
     /// 1 for a push, -1 for a pop.
@@ -59,32 +59,32 @@ public enum UIBarStyle: Int, Sendable {
         get { ownLargeTitleAttributes ?? AppearanceProxies.value(of: self, \.ownLargeTitleAttributes) }
         set { ownLargeTitleAttributes = newValue }
     }
-    private var ownTitleAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
-    private var ownLargeTitleAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged(of: content) } }
+    private var ownTitleAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged(of: content) } }
+    private var ownLargeTitleAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceChanged(of: content) } }
 
     /// The appearance with content behind the bar.
     open var standardAppearance: UINavigationBarAppearance {
-        get { looks.standard ?? AppearanceProxies.value(of: self, \.looks.standard) ?? usualLook }
-        set { looks.standard = UINavigationBarAppearance(barAppearance: newValue) }
+        get { appearances.standard ?? AppearanceProxies.value(of: self, \.appearances.standard) ?? defaultAppearance }
+        set { appearances.standard = UINavigationBarAppearance(barAppearance: newValue) }
     }
     /// The appearance in compact height; nil uses `standardAppearance`.
     open var compactAppearance: UINavigationBarAppearance? {
-        get { looks.compact ?? AppearanceProxies.value(of: self, \.looks.compact) }
-        set { looks.compact = newValue.map(UINavigationBarAppearance.init) }
+        get { appearances.compact ?? AppearanceProxies.value(of: self, \.appearances.compact) }
+        set { appearances.compact = newValue.map(UINavigationBarAppearance.init) }
     }
     /// The appearance while no content is under the bar: it is scrolled to its start, or nothing scrolls. Nil uses
     /// `standardAppearance` without a background.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
-        get { looks.edge ?? AppearanceProxies.value(of: self, \.looks.edge) }
-        set { looks.edge = newValue.map(UINavigationBarAppearance.init) }
+        get { appearances.edge ?? AppearanceProxies.value(of: self, \.appearances.edge) }
+        set { appearances.edge = newValue.map(UINavigationBarAppearance.init) }
     }
     /// The appearance in compact height while no content is under the bar; nil uses `scrollEdgeAppearance`.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
-        get { looks.compactEdge ?? AppearanceProxies.value(of: self, \.looks.compactEdge) }
-        set { looks.compactEdge = newValue.map(UINavigationBarAppearance.init) }
+        get { appearances.compactEdge ?? AppearanceProxies.value(of: self, \.appearances.compactEdge) }
+        set { appearances.compactEdge = newValue.map(UINavigationBarAppearance.init) }
     }
-    private var looks = BarAppearances<UINavigationBarAppearance>() { didSet { lookChanged(of: content) } }
-    private lazy var usualLook = UINavigationBarAppearance()
+    private var appearances = BarAppearances<UINavigationBarAppearance>() { didSet { appearanceChanged(of: content) } }
+    private lazy var defaultAppearance = UINavigationBarAppearance()
 
     // Bars look up these values of their proxies at each layout, so that a change also reaches a bar that is shown.
 
@@ -98,18 +98,18 @@ public enum UIBarStyle: Int, Sendable {
     /// Whether items may have a large title below the buttons, which collapses as the content scrolls.
     open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { itemChanged() } } }
 
-    private func lookChanged(of content: NavigationBarContent?) {
+    private func appearanceChanged(of content: NavigationBarContent?) {
         content?.setNeedsLayout()
         setNeedsLayout()
     }
 
     /// The appearance for an item in its current state.
-    func look(for item: UINavigationItem?) -> UINavigationBarAppearance {
+    func appearance(for item: UINavigationItem?) -> UINavigationBarAppearance {
         let own = BarAppearances(
             standard: item?.standardAppearance ?? standardAppearance, compact: item?.compactAppearance ?? compactAppearance,
             edge: item?.scrollEdgeAppearance ?? scrollEdgeAppearance,
             compactEdge: item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance)
-        return own.look(isAtEdge: item?.isAtContentStart ?? true, isCompact: isCompact) ?? usualLook
+        return own.appearance(isAtEdge: item?.isAtContentStart ?? true, isCompact: isCompact) ?? defaultAppearance
     }
 
     // MARK: Items
@@ -285,7 +285,7 @@ public enum UIBarStyle: Int, Sendable {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        layOutBackground(look(for: content?.item))
+        layOutBackground(appearance(for: content?.item))
         // During a transition, each content keeps its own height.
         for content in [outgoing, content] {
             content?.frame = bounds

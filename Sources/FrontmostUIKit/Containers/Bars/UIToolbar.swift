@@ -8,7 +8,7 @@ import FrontmostRender
 
     static let height: CGFloat = 44, compactHeight: CGFloat = 32
 
-    let background = BarBackground(lineAt: .top, look: UIToolbarAppearance())
+    let background = BarBackground(lineAt: .top, appearance: UIToolbarAppearance())
     private var shown: [BarItemView] = []
 
     public override init(frame: CGRect) {
@@ -40,34 +40,34 @@ import FrontmostRender
     }
     /// The appearance with content behind the bar.
     open var standardAppearance: UIToolbarAppearance {
-        get { looks.standard ?? AppearanceProxies.value(of: self, \.looks.standard) ?? usualLook }
-        set { looks.standard = UIToolbarAppearance(barAppearance: newValue) }
+        get { appearances.standard ?? AppearanceProxies.value(of: self, \.appearances.standard) ?? defaultAppearance }
+        set { appearances.standard = UIToolbarAppearance(barAppearance: newValue) }
     }
     /// The appearance in compact height; nil uses `standardAppearance`.
     open var compactAppearance: UIToolbarAppearance? {
-        get { looks.compact ?? AppearanceProxies.value(of: self, \.looks.compact) }
-        set { looks.compact = newValue.map(UIToolbarAppearance.init) }
+        get { appearances.compact ?? AppearanceProxies.value(of: self, \.appearances.compact) }
+        set { appearances.compact = newValue.map(UIToolbarAppearance.init) }
     }
     /// The appearance while no content is under the bar: it is scrolled to its end, or nothing scrolls. Nil uses
     /// `standardAppearance` without a background.
     open var scrollEdgeAppearance: UIToolbarAppearance? {
-        get { looks.edge ?? AppearanceProxies.value(of: self, \.looks.edge) }
-        set { looks.edge = newValue.map(UIToolbarAppearance.init) }
+        get { appearances.edge ?? AppearanceProxies.value(of: self, \.appearances.edge) }
+        set { appearances.edge = newValue.map(UIToolbarAppearance.init) }
     }
     /// The appearance in compact height while no content is under the bar; nil uses `scrollEdgeAppearance`.
     open var compactScrollEdgeAppearance: UIToolbarAppearance? {
-        get { looks.compactEdge ?? AppearanceProxies.value(of: self, \.looks.compactEdge) }
-        set { looks.compactEdge = newValue.map(UIToolbarAppearance.init) }
+        get { appearances.compactEdge ?? AppearanceProxies.value(of: self, \.appearances.compactEdge) }
+        set { appearances.compactEdge = newValue.map(UIToolbarAppearance.init) }
     }
-    private var looks = BarAppearances<UIToolbarAppearance>() { didSet { setNeedsLayout() } }
-    private lazy var usualLook = UIToolbarAppearance()
+    private var appearances = BarAppearances<UIToolbarAppearance>() { didSet { setNeedsLayout() } }
+    private lazy var defaultAppearance = UIToolbarAppearance()
     /// Whether no content is under the bar. Set by the navigation controller as the content scrolls.
     var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
-    private var look: UIToolbarAppearance {
+    private var appearance: UIToolbarAppearance {
         let known = BarAppearances(
             standard: standardAppearance, compact: compactAppearance, edge: scrollEdgeAppearance,
             compactEdge: compactScrollEdgeAppearance)
-        return known.look(isAtEdge: isAtContentEnd, isCompact: isCompact) ?? usualLook
+        return known.appearance(isAtEdge: isAtContentEnd, isCompact: isCompact) ?? defaultAppearance
     }
 
     // Bars look up these values of their proxies at each layout, so that a change also reaches a bar that is shown.
@@ -86,11 +86,11 @@ import FrontmostRender
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let look = look
-        layOutBackground(look)
+        let appearance = appearance
+        layOutBackground(appearance)
         let safe = mirrored(safeAreaInsets)
         let left = safe.left + NavigationBarRule.margin, right = safe.right + NavigationBarRule.margin
-        for view in shown { view.applyStyle(plain: look.buttonAppearance, done: look.doneButtonAppearance) }
+        for view in shown { view.applyStyle(plain: appearance.buttonAppearance, done: appearance.doneButtonAppearance) }
         if shown.count == 1, shown[0].item.fillsBar {
             _ = shown[0].place(x: left, y: 0, width: max(0, bounds.width - left - right), height: bounds.height)
             return

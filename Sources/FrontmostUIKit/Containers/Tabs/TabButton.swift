@@ -9,7 +9,7 @@ import FrontmostRender
     /// The background of a capsule's selected tab.
     private let plate = UIView(frame: .zero)
     private var isInCapsule: Bool { form == .titleAlone || form == .pictureAlone }
-    var look = UITabBarItemAppearance() { didSet { setNeedsLayout() } }
+    var appearance = UITabBarItemAppearance() { didSet { setNeedsLayout() } }
     var unselectedColor: UIColor? { didSet { setNeedsLayout() } }
 
     init(of item: UITabBarItem, onUse: @escaping @MainActor () -> Void) {
@@ -30,8 +30,8 @@ import FrontmostRender
     }
 
     override func layoutSubviews() {
-        let isInline = form != .stacked, state = isSelected ? look.selected : look.normal
-        let attributes = titleAttributes(isSelected: isSelected, look)
+        let isInline = form != .stacked, state = isSelected ? appearance.selected : appearance.normal
+        let attributes = titleAttributes(isSelected: isSelected, appearance)
         let usual: UIColor = isSelected ? tintColor : unselectedColor ?? (isInCapsule ? .label : .secondaryLabel)
         label.applyStyle(
             attributes.font ?? Self.usualFont(form),
@@ -54,8 +54,10 @@ import FrontmostRender
 
     /// The title attributes of a state: the bar's, overridden by the tab item's own. A selected tab has the font of the others unless it
     /// has its own, but its colour is its own or the tint.
-    private func titleAttributes(isSelected: Bool, _ look: UITabBarItemAppearance) -> [NSAttributedString.Key: Any] {
-        let bars: TitleAttributes = [.normal: look.normal.titleTextAttributes, .selected: look.selected.titleTextAttributes]
+    private func titleAttributes(isSelected: Bool, _ appearance: UITabBarItemAppearance) -> [NSAttributedString.Key: Any] {
+        let bars: TitleAttributes = [
+            .normal: appearance.normal.titleTextAttributes, .selected: appearance.selected.titleTextAttributes,
+        ]
         let state: UIControl.State = isSelected ? .selected : .normal
         var result = bars.attributes(in: state).merging(item.shownTitleAttributes.attributes(in: state)) { $1 }
         if isSelected {
@@ -74,12 +76,12 @@ import FrontmostRender
 
     /// The tab's width in a capsule, enough for both states, so that no tab moves when the selection changes. Does not depend on
     /// the button's current form and layout, and does not change them.
-    func width(inCapsuleAs form: Form, _ look: UITabBarItemAppearance) -> CGFloat {
+    func width(inCapsuleAs form: Form, _ appearance: UITabBarItemAppearance) -> CGFloat {
         let widths = [false, true].map { isSelected in
             form == .pictureAlone
                 ? BarIcon.size(of: image(isSelected: isSelected), pointSize: Self.inlineSymbol).width
                 : (isSelected ? selectedTitle : plainTitle).width(
-                    of: item.title, titleAttributes(isSelected: isSelected, look).font ?? Self.usualFont(form), measurer)
+                    of: item.title, titleAttributes(isSelected: isSelected, appearance).font ?? Self.usualFont(form), measurer)
         }
         let badgeWidth = item.badgeValue.map { text in
             let width = badgeText.width(of: text, Self.inlineBadge.font, measurer)

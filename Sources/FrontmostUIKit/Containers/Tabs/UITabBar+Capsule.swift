@@ -5,12 +5,12 @@ import FrontmostRender
 extension UITabBar {
     /// The capsule's width with all tabs. Also read between layouts; has no side effects.
     var capsuleWidth: CGFloat {
-        let look = lookNow
-        return buttons.reduce(toggleWidth + 2 * TabRule.capsuleMargin) { $0 + width(of: $1, look) }
+        let appearance = shownAppearance
+        return buttons.reduce(toggleWidth + 2 * TabRule.capsuleMargin) { $0 + width(of: $1, appearance) }
     }
 
-    private func width(of button: TabButton, _ look: UITabBarAppearance) -> CGFloat {
-        button.width(inCapsuleAs: form(of: button.item), look.inlineLayoutAppearance)
+    private func width(of button: TabButton, _ appearance: UITabBarAppearance) -> CGFloat {
+        button.width(inCapsuleAs: form(of: button.item), appearance.inlineLayoutAppearance)
     }
 
     /// The search tab that is always in the bar is an image, as is a tab without a title.
@@ -22,17 +22,17 @@ extension UITabBar {
     /// The width of the sidebar button before the tabs.
     private var toggleWidth: CGFloat { sidebarItem == nil ? 0 : TabRule.narrowest }
 
-    func layOutCapsule(_ look: UITabBarAppearance) {
+    func layOutCapsule(_ appearance: UITabBarAppearance) {
         sidebarItem?.applyStyle(plain: UIBarButtonItemAppearance(), done: UIBarButtonItemAppearance())
         _ = sidebarItem?.place(x: TabRule.capsuleMargin, y: 0, width: toggleWidth, height: bounds.height)
-        let start = TabRule.capsuleMargin + toggleWidth, widths = buttons.map { width(of: $0, look) }
+        let start = TabRule.capsuleMargin + toggleWidth, widths = buttons.map { width(of: $0, appearance) }
         let all = widths.reduce(0, +), room = max(0, bounds.width - start - TabRule.capsuleMargin)
         let scrolls = all > room
         if scrolls { showStrip(mirrored(CGRect(x: start, y: 0, width: room, height: bounds.height)), all) } else { removeStrip() }
         var x = scrolls ? 0 : start
         for (button, width) in zip(buttons, widths) {
-            (button.form, button.look, button.unselectedColor) = (
-                form(of: button.item), look.inlineLayoutAppearance, unselectedItemTintColor
+            (button.form, button.appearance, button.unselectedColor) = (
+                form(of: button.item), appearance.inlineLayoutAppearance, unselectedItemTintColor
             )
             let frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
             button.frame = !scrolls ? mirrored(frame) : isMirrored ? frame.mirrored(inWidth: all) : frame

@@ -22,7 +22,7 @@ extension UITabBarDelegate {
     final weak var givenDelegate: (any UITabBarDelegate)?
     /// The controller that the bar belongs to.
     weak var owner: UITabBarController?
-    let background = BarBackground(lineAt: .top, look: UITabBarAppearance())
+    let background = BarBackground(lineAt: .top, appearance: UITabBarAppearance())
     private(set) final var buttons: [TabButton] = []
 
     public override init(frame: CGRect) {
@@ -115,27 +115,27 @@ extension UITabBarDelegate {
     }
     /// The appearance with content behind the bar, unless the selected item has its own.
     open var standardAppearance: UITabBarAppearance {
-        get { looks.standard ?? AppearanceProxies.value(of: self, \.looks.standard) ?? usualLook }
-        set { looks.standard = UITabBarAppearance(barAppearance: newValue) }
+        get { appearances.standard ?? AppearanceProxies.value(of: self, \.appearances.standard) ?? defaultAppearance }
+        set { appearances.standard = UITabBarAppearance(barAppearance: newValue) }
     }
     /// The appearance without content under the bar: the selected tab's scroll view is at its end, or there is none. Nil stands
     /// for `standardAppearance` without a background.
     open var scrollEdgeAppearance: UITabBarAppearance? {
-        get { looks.edge ?? AppearanceProxies.value(of: self, \.looks.edge) }
-        set { looks.edge = newValue.map(UITabBarAppearance.init) }
+        get { appearances.edge ?? AppearanceProxies.value(of: self, \.appearances.edge) }
+        set { appearances.edge = newValue.map(UITabBarAppearance.init) }
     }
-    private var looks = BarAppearances<UITabBarAppearance>() { didSet { contentChanged() } }
-    private lazy var usualLook = UITabBarAppearance()
+    private var appearances = BarAppearances<UITabBarAppearance>() { didSet { contentChanged() } }
+    private lazy var defaultAppearance = UITabBarAppearance()
     /// Whether the bar is hidden below the screen and out of the accessibility tree. Set by the controller.
     var isAway = false { didSet { if isAway != oldValue { semanticsChanged() } } }
     /// Whether the content is scrolled to its end. Set by the scroll view's container.
     var isAtContentEnd = true { didSet { if isAtContentEnd != oldValue { setNeedsLayout() } } }
-    private var look: UITabBarAppearance {
+    private var appearance: UITabBarAppearance {
         let known = BarAppearances(
             standard: selectedItem?.standardAppearance ?? standardAppearance,
             edge: selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance)
         // A capsule has content behind it at every scroll offset.
-        return known.look(isAtEdge: isAtContentEnd && !isCapsule, isCompact: false) ?? usualLook
+        return known.appearance(isAtEdge: isAtContentEnd && !isCapsule, isCompact: false) ?? defaultAppearance
     }
 
     // Bars look up these values of their proxies at each layout, so that a change also reaches a bar that is shown.
@@ -159,11 +159,11 @@ extension UITabBarDelegate {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let appearance = look
+        let appearance = shownAppearance
         layOutBackground(appearance)
         if isCapsule { return layOutCapsule(appearance) }
         let isWide = traitCollection.horizontalSizeClass == .regular
-        let look =
+        let buttonAppearance =
             isCompact
             ? appearance.compactInlineLayoutAppearance
             : isWide ? appearance.inlineLayoutAppearance : appearance.stackedLayoutAppearance
@@ -174,8 +174,8 @@ extension UITabBarDelegate {
         let height = max(0, bounds.height - indicatorHeight)
         _ = sidebarItem?.place(x: safe.left, y: 0, width: room, height: height)
         for (button, place) in zip(buttons, places) {
-            (button.form, button.look, button.unselectedColor) = (
-                isWide || isCompact ? .inline : .stacked, look, unselectedItemTintColor
+            (button.form, button.appearance, button.unselectedColor) = (
+                isWide || isCompact ? .inline : .stacked, buttonAppearance, unselectedItemTintColor
             )
             button.frame = mirrored(CGRect(x: safe.left + place.x, y: 0, width: place.width, height: height))
         }
@@ -211,5 +211,5 @@ extension UITabBarDelegate {
 
 extension UITabBar {
     /// The appearance for the current scroll offset and the selected item.
-    var lookNow: UITabBarAppearance { look }
+    var shownAppearance: UITabBarAppearance { appearance }
 }
