@@ -46,47 +46,59 @@ extension MarkdownScanner {
     /// The destination in parentheses behind the text of a link, and the unit behind them.
     private mutating func target(from start: Int) -> (String, end: Int)? {
         guard start < units.count, units[start].isMark("(") else { return nil }
-        var here = start + 1, text: [MarkdownUnit] = []
-        func skipSpace() { while here < units.count, units[here].isSpace { here += 1 } }
-        func take() {
-            if units[here].isMark("\\"), here + 1 < units.count, units[here + 1].scalar.isASCII, units[here + 1].isPunctuation {
-                here += 1
-            }
-            text.append(units[here])
-            here += 1
-        }
-        skipSpace()
-        if here < units.count, units[here].isMark("<") {
-            here += 1
-            while here < units.count, !units[here].isMark(">") {
-                if units[here].isMark("<") || units[here].scalar == "\n" { return nil }
-                take()
-            }
-            here += 1
-        } else {
-            var depth = 0
-            while here < units.count, !units[here].isSpace {
-                if units[here].isMark("(") {
-                    depth += 1
-                    if depth > Self.deepestNesting { return nil }
-                }
-                if units[here].isMark(")") {
-                    if depth == 0 { break }
-                    depth -= 1
-                }
-                take()
-            }
-            if depth > 0 { return nil }
-        }
+        var here = start + 1
+        skipSpace(&here)
+        let isBracketed = here < units.count && units[here].isMark("<")
+        guard let text = isBracketed ? bracketedDestination(&here) : plainDestination(&here) else { return nil }
         let behind = here
-        skipSpace()
+        skipSpace(&here)
         if here > behind, here < units.count, let end = titleEnd(from: here) {
             here = end
-            skipSpace()
+            skipSpace(&here)
         }
         guard here < units.count, units[here].isMark(")") else { return nil }
         return (text.string, here + 1)
     }
+
+    /// A destination between angle brackets, which may have spaces.
+    private func bracketedDestination(_ here: inout Int) -> [MarkdownUnit]? {
+        var text: [MarkdownUnit] = []
+        here += 1
+        while here < units.count, !units[here].isMark(">") {
+            if units[here].isMark("<") || units[here].scalar == "\n" { return nil }
+            text.append(takeEscaped(&here))
+        }
+        here += 1
+        return text
+    }
+
+    /// A destination that ends at a space or at a parenthesis which it has not opened.
+    private func plainDestination(_ here: inout Int) -> [MarkdownUnit]? {
+        var text: [MarkdownUnit] = [], depth = 0
+        while here < units.count, !units[here].isSpace {
+            if units[here].isMark("(") {
+                depth += 1
+                if depth > Self.deepestNesting { return nil }
+            }
+            if units[here].isMark(")") {
+                if depth == 0 { break }
+                depth -= 1
+            }
+            text.append(takeEscaped(&here))
+        }
+        return depth > 0 ? nil : text
+    }
+
+    /// The unit at a place, or the one that a backslash there stands for. The place moves behind it.
+    private func takeEscaped(_ here: inout Int) -> MarkdownUnit {
+        if units[here].isMark("\\"), here + 1 < units.count, units[here + 1].scalar.isASCII, units[here + 1].isPunctuation {
+            here += 1
+        }
+        defer { here += 1 }
+        return units[here]
+    }
+
+    private func skipSpace(_ here: inout Int) { while here < units.count, units[here].isSpace { here += 1 } }
 
     /// The unit behind a title in quotation marks or parentheses.
     private mutating func titleEnd(from start: Int) -> Int? {
