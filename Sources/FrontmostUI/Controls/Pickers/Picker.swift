@@ -32,9 +32,9 @@ extension Picker: View {
             switch form {
             case .segmented:
                 HStack(spacing: 0) { content.modifier(OptionModifier(options, .segment)) }
-                    .transformEnvironment(\.self) { SegmentLook.apply(to: &$0) }
+                    .transformEnvironment(\.self) { SegmentAppearance.apply(to: &$0) }
                     .padding(SegmentMeasures.inset)
-                    .background(SegmentLook.background, in: RoundedRectangle(cornerRadius: SegmentMeasures.radius))
+                    .background(SegmentAppearance.background, in: RoundedRectangle(cornerRadius: SegmentMeasures.radius))
                     .animation(.spring(duration: 0.25), value: selected)
                     .accessibilityElement(children: .contain)
                     .accessibilityLabel(name)

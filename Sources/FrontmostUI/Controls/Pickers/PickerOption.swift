@@ -160,8 +160,8 @@ final class OptionNode: UnaryLayoutNode, InputResponder, DescribedNode {
         let values = environment.values
         mark.effects.opacity = isChosen ? 1 : 0
         if modifier.form == .segment {
-            mark.show(
-                ShapeContent(.roundedRectangle(cornerRadius: SegmentMeasures.markRadius), fill: SegmentLook.mark(in: values)))
+            let outline = OutlineShape.roundedRectangle(cornerRadius: SegmentMeasures.markRadius)
+            mark.show(ShapeContent(outline, fill: SegmentAppearance.mark(in: values)))
             return mark.setFrame(origin: .zero, size: size.cgSize)
         }
         if let symbol = SystemSymbol.named("checkmark") {

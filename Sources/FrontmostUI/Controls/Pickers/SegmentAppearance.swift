@@ -1,9 +1,9 @@
 import FrontmostRender
 import FrontmostUIKit
 
-/// The look of a segmented picker: the platform's, and what the app has set on the appearance proxy of UIKit's segmented controls. The
+/// The appearance of a segmented picker: the platform's, and what the app has set on the appearance proxy of UIKit's segmented controls. The
 /// attributes of titles for `normal` count for all titles, and those for other states for none.
-@MainActor enum SegmentLook {
+@MainActor enum SegmentAppearance {
     private static func proxied<Value: Equatable>(_ path: KeyPath<UISegmentedControl, Value?>) -> Value? {
         AppearanceProxies.value(ofNew: UISegmentedControl.self, path)
     }
