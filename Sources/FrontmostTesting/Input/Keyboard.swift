@@ -36,7 +36,7 @@ import FrontmostUIKit
     }
 
     /// Drops the focus of a removed field; the field is not focused when it returns.
-    func letGoOfRemoved(in scene: UIWindowScene) {
+    func dropRemovedFocus(in scene: UIWindowScene) {
         if focused == nil { (holder, typed, known) = (nil, nil, nil) }
         if scene.environment.keyboardHeight > 0 { bringSoftwareKeyboard(in: scene) }
     }

@@ -46,7 +46,7 @@ import FrontmostUIKit
             self?.lastReading = nil
             self?.keyboard.followInputView(in: scene)
         }
-        host.onRemoval = { [weak self] in self?.keyboard.letGoOfRemoved(in: scene) }
+        host.onRemoval = { [weak self] in self?.keyboard.dropRemovedFocus(in: scene) }
         scene.urlOpener = { [weak self] url in
             self?.openedURLs.append(url)
             return true

@@ -129,7 +129,7 @@ final class SplitModel: ContainerModel<SplitController> {
         if isNew {
             collapsed.expand()
             columns[0].above = []
-            for screen in screens { screen.letGo() }
+            for screen in screens { screen.release() }
             for column in columns { column.isAnimated = false }
         }
         for index in columns.indices {

@@ -75,7 +75,7 @@ import FrontmostUIKit
     private func host(_ entries: [ToolbarEntry]) {
         var kept: [Int: Hosted] = [:]
         for entry in entries { kept[entry.id] = bring(hosted[entry.id], entry) }
-        for (id, gone) in hosted where kept[id] == nil { letGo(gone) }
+        for (id, gone) in hosted where kept[id] == nil { endHosting(gone) }
         hosted = kept
     }
 
@@ -216,7 +216,7 @@ import FrontmostUIKit
         _ known: Hosted?, _ entries: [ToolbarEntry], inTheMiddle status: [ToolbarEntry] = [], at index: Int = 0, isWide: Bool
     ) -> Hosted? {
         if entries.isEmpty && status.isEmpty {
-            if let known { letGo(known) }
+            if let known { endHosting(known) }
             return nil
         }
         func row(_ entries: [ToolbarEntry]) -> some View {
@@ -276,7 +276,7 @@ import FrontmostUIKit
         return Hosted(controller: controller, item: UIBarButtonItem(customView: controller.view), version: version ?? 0)
     }
 
-    private func letGo(_ hosted: Hosted) {
+    private func endHosting(_ hosted: Hosted) {
         hosted.controller.willMove(toParent: nil)
         hosted.controller.removeFromParent()
         hosted.controller.show(false)

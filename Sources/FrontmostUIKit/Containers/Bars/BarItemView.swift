@@ -32,7 +32,7 @@ import FrontmostRender
         button?.update(from: item)
     }
 
-    func letGo() {
+    func removeFromBar() {
         if item.owner === owner { (item.owner, item.shownView) = (nil, nil) }
         // A custom view may be in another superview by now.
         if let view, view.superview === owner { view.removeFromSuperview() }
@@ -51,7 +51,7 @@ import FrontmostRender
             return BarItemView(item, in: owner)
         }
         let kept = Set(new.map(ObjectIdentifier.init))
-        for view in old where !kept.contains(ObjectIdentifier(view)) { view.letGo() }
+        for view in old where !kept.contains(ObjectIdentifier(view)) { view.removeFromBar() }
         new.forEach { $0.follow() }
         return new
     }

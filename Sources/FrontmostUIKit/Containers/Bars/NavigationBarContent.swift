@@ -48,7 +48,7 @@ import FrontmostRender
     /// Removes the content from the bar.
     func leave() {
         for shown in shownItems { shown.wasTaken(from: self) }
-        for view in left + right { view.letGo() }
+        for view in left + right { view.removeFromBar() }
         removeFromSuperview()
     }
 

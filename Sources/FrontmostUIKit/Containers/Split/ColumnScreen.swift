@@ -22,7 +22,7 @@ package final class ColumnScreen: UIViewController {
         addChildOverView(stack)
     }
 
-    package func letGo() {
+    package func release() {
         if stack.parent === self { stack.removeFromParentWithView() }
     }
 }

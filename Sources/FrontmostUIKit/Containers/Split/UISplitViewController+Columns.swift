@@ -220,7 +220,7 @@ extension UISplitViewController {
         guard let base = columns.first as? UINavigationController else { return }
         let own = firstColumn(of: base)
         if own.count < base.viewControllers.count { base.setViewControllers(own, animated: false) }
-        for screen in state.screens.values { screen.letGo() }
+        for screen in state.screens.values { screen.release() }
     }
 
     // MARK: Showing and hiding

@@ -153,7 +153,7 @@ extension UITabBarController {
     /// Replaces the tabs.
     /// - Parameter animated: Has no effect: the change is not animated.
     public func setTabs(_ tabs: [UITab], animated: Bool = true) {
-        letGoOfTabs()
+        removeTabs()
         givenTabs = tabs
         tabs.forEach { $0.belong(to: self) }
         showTabs()
@@ -176,7 +176,7 @@ extension UITabBarController {
 
     /// Shows the screens of the tabs, after these have changed.
     func showTabs() { replaceScreens(tabsInBar.compactMap { $0.makeScreen() }) }
-    func letGoOfTabs() {
+    func removeTabs() {
         givenTabs.forEach { $0.belong(to: nil) }
         givenTabs = []
     }

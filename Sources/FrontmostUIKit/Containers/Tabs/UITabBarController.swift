@@ -88,7 +88,7 @@ extension UITabBarControllerDelegate {
     ///   - viewControllers: The controllers of the tabs; nil for none. Listing one twice is a programming error and stops the process.
     ///   - animated: Has no effect: the change is not animated.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-        letGoOfTabs()
+        removeTabs()
         replaceScreens(viewControllers)
     }
     final func replaceScreens(_ viewControllers: [UIViewController]?) {

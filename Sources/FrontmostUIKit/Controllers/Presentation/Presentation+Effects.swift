@@ -50,7 +50,7 @@ extension Presentation {
         case .removeContainer:
             rescuePresenterView()
             container.removeFromSuperview()
-            container.letGo()
+            container.restorePresenter()
         case .unlink: unlink()
         case .presenterDidAppear: endAppearing(presenter)
         case .presentedDidDisappear:

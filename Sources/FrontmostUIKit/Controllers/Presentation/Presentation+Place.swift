@@ -133,7 +133,7 @@ extension Presentation {
         let former = shown
         let isOnScreen = state == .presented
         if isOnScreen { former.beginAppearance(false, animated: false) }
-        container.letGo(of: former)
+        container.removeView(of: former)
         if isOnScreen { former.endAppearance() }
         if former !== presented {
             former.incomingPresentation = nil

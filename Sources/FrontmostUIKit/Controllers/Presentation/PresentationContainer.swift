@@ -88,13 +88,13 @@ import FrontmostRender
     }
 
     /// Removes the view of a controller that is replaced by another one. The view may already be inside the replacement's view.
-    func letGo(of controller: UIViewController) {
+    func removeView(of controller: UIViewController) {
         guard let view = controller.viewIfLoaded, view.superview === self || view.superview === card else { return }
         view.removeFromSuperview()
     }
 
     /// Restores the app's view after the presentation has left the screen.
-    func letGo() {
+    func restorePresenter() {
         backdrop?.removeFromSuperview()
         restoreLook()
         letPresenterComeForward()

@@ -61,10 +61,10 @@ import FrontmostRender
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
         if isInteractive { coordinator?.percentComplete = percentComplete }
     }
-    func finishInteractiveTransition() { letGo(cancelled: false) }
-    func cancelInteractiveTransition() { letGo(cancelled: true) }
+    func finishInteractiveTransition() { endInteraction(cancelled: false) }
+    func cancelInteractiveTransition() { endInteraction(cancelled: true) }
 
-    private func letGo(cancelled: Bool) {
+    private func endInteraction(cancelled: Bool) {
         guard isInteractive else { return }
         (isInteractive, transitionWasCancelled) = (false, cancelled)
         coordinator?.endInteraction(cancelled: cancelled)
@@ -76,7 +76,7 @@ import FrontmostRender
     func completeTransition(_ didComplete: Bool) {
         guard let onEnd else { return }
         self.onEnd = nil
-        letGo(cancelled: !didComplete)
+        endInteraction(cancelled: !didComplete)
         transitionWasCancelled = !didComplete
         onEnd(didComplete)
         animator.animationEnded(didComplete)

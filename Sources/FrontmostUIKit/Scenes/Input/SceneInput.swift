@@ -248,7 +248,7 @@ extension InputEvent {
         }
         for (id, route) in presses where !route.isClaimed {
             guard let target = route.target, touches.isClaimed(at: route.start, for: target) else { continue }
-            letGo(ofPress: id, route)
+            claimPress(id, route)
         }
     }
 
@@ -282,7 +282,7 @@ extension InputEvent {
         drags[id]?.isClaimed = true
         touches.cancel(at: route.start)
         for (id, press) in presses where !press.isClaimed && isNear(press.start, route.start) {
-            letGo(ofPress: id, press)
+            claimPress(id, press)
         }
         cancelDrag(route)
     }
@@ -290,7 +290,7 @@ extension InputEvent {
     /// Whether two events began with the same touch.
     private func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { hypot(a.x - b.x, a.y - b.y) < 1 }
 
-    private func letGo(ofPress id: Int, _ route: Route) {
+    private func claimPress(_ id: Int, _ route: Route) {
         presses[id]?.isClaimed = true
         release(route)
     }
@@ -319,7 +319,7 @@ extension InputEvent {
         for (id, route) in presses where !route.isClaimed && isNear(route.start, start) {
             // A gesture composed of a press and a drag continues with both.
             guard let target = route.target, target !== node || node.accepts.contains(.activate) else { continue }
-            letGo(ofPress: id, route)
+            claimPress(id, route)
         }
     }
 

@@ -98,7 +98,7 @@ import FrontmostRender
         }
         arena.startOver()
         arena.settle()
-        touch.letGoIfFinished()
+        touch.forgetRecognizersIfFinished()
     }
 
     /// Sends a touch to the gestures of content without views. One that is recognised prevents the recognisers of the views around it.
@@ -154,7 +154,7 @@ import FrontmostRender
         touch.delivery = .finished
         held.removeAll { $0 === touch }
         if wasReported { touch.view?.touchesCancelled([touch], with: event(of: touch)) }
-        touch.letGoIfFinished()
+        touch.forgetRecognizersIfFinished()
     }
 
     /// Delivers what was held back for recognisers that have failed by now.
@@ -166,12 +166,12 @@ import FrontmostRender
                 touch.delivery = .delivering
                 touch.view?.touchesBegan([touch], with: event(of: touch))
                 if touch.isOver { notifyView(of: touch, event(of: touch)) }
-                touch.letGoIfFinished()
+                touch.forgetRecognizersIfFinished()
             case .endHeld where touch.holders(\.delaysTouchesEnded).isEmpty:
                 held.removeAll { $0 === touch }
                 touch.delivery = .finished
                 touch.view?.touchesEnded([touch], with: event(of: touch))
-                touch.letGoIfFinished()
+                touch.forgetRecognizersIfFinished()
             default: break
             }
         }
@@ -229,7 +229,7 @@ extension UITouch {
     }
 
     /// Releases the recognisers. The last touch is kept for a while, but its recognisers must not be.
-    fileprivate func letGoIfFinished() {
+    fileprivate func forgetRecognizersIfFinished() {
         if isOver && delivery != .beginHeld && delivery != .endHeld { watchers = [] }
     }
 

@@ -43,7 +43,7 @@ import FrontmostRender
     }
 
     private func update() {
-        guard let window, let scene = window.windowScene else { return letGo() }
+        guard let window, let scene = window.windowScene else { return removeHost() }
         let wanted = wanted
         if let host, host.accessory === wanted.accessory, host.input === wanted.input, host.isComplete {
             // If the first responder is inside the accessory, keep the responder that supplied it as its owner.
@@ -51,7 +51,7 @@ import FrontmostRender
             return
         }
         let former = scene.inputHeight(scene.environment)
-        letGo()
+        removeHost()
         if let owner = wanted.owner { show(wanted, of: owner, in: window) }
         scene.loop.accessory = host
         scene.keyboardMoves(from: former)
@@ -77,7 +77,7 @@ import FrontmostRender
         }
     }
 
-    private func letGo() {
+    private func removeHost() {
         guard let old = host else { return }
         host = nil
         old.leave()
