@@ -22,50 +22,10 @@ struct DocumentScreen<Document, Content: View>: View {
 
     var body: some View {
         NavigationStack {
-            if let open = document {
-                content(
-                    .init(
-                        document: Binding(get: { document ?? open }, set: { (document, isEdited) = ($0, true) }),
-                        url: file?.url, isEditable: store.make != nil)
-                )
-                .navigationTitle(name)
-                .navigationBarTitleDisplayMode(.inline)
-                .toolbar {
-                    ToolbarItem(placement: .cancellationAction) {
-                        Button(SystemWord.close.text) { if isEdited { isClosing = true } else { close() } }
-                    }
-                    if store.make != nil {
-                        ToolbarItem(placement: .primaryAction) {
-                            Button(SystemWord.save.text) { save(closing: false) }
-                        }
-                    }
-                }
-            } else {
-                VStack(spacing: 16) {
-                    if let make = store.make {
-                        Button(SystemWord.createDocument.text) { show(make(), nil) }.buttonStyle(.borderedProminent)
-                    }
-                    Button(SystemWord.open.text) { isOpening = true }.buttonStyle(.bordered)
-                }
-                .navigationTitle(SystemWord.documents.text)
-            }
+            if let open = document { page(open) } else { chooser }
         }
-        .files($isSaving, { document.map { .export([store.export($0, file)]) } }, cancelled: {}) { result in
-            switch result {
-            case .success:
-                isEdited = false
-                if closesAfterwards { close() }
-            case .failure(let error): failure = error.localizedDescription
-            }
-        }
-        .file($isOpening, { .choose(types: store.types, allowsMultiple: false) }, cancelled: {}) { result in
-            do {
-                let file = try DocumentFile(result.get())
-                show(try store.read(FileDocumentReadConfiguration(contentType: file.type, file: file.wrapper)), file)
-            } catch {
-                failure = error.localizedDescription
-            }
-        }
+        .files($isSaving, { document.map { .export([store.export($0, file)]) } }, cancelled: {}, saved)
+        .file($isOpening, { .choose(types: store.types, allowsMultiple: false) }, cancelled: {}, read)
         .alert(SystemSentence.saveChanges(to: name), isPresented: $isClosing) {
             Button(SystemWord.saveChanges.text) { save(closing: true) }
             Button(SystemWord.discardChanges.text, role: .destructive) { close() }
@@ -74,6 +34,56 @@ struct DocumentScreen<Document, Content: View>: View {
             Text(verbatim: SystemWord.otherwiseLost.text)
         }
         .failureAlert(SystemWord.documentUnusable.text, $failure)
+    }
+
+    /// The document, with buttons to close and to save it.
+    private func page(_ open: Document) -> some View {
+        content(
+            .init(
+                document: Binding(get: { document ?? open }, set: { (document, isEdited) = ($0, true) }),
+                url: file?.url, isEditable: store.make != nil)
+        )
+        .navigationTitle(name)
+        .navigationBarTitleDisplayMode(.inline)
+        .toolbar {
+            ToolbarItem(placement: .cancellationAction) {
+                Button(SystemWord.close.text) { if isEdited { isClosing = true } else { close() } }
+            }
+            if store.make != nil {
+                ToolbarItem(placement: .primaryAction) {
+                    Button(SystemWord.save.text) { save(closing: false) }
+                }
+            }
+        }
+    }
+
+    /// Buttons to create and to open a document.
+    private var chooser: some View {
+        VStack(spacing: 16) {
+            if let make = store.make {
+                Button(SystemWord.createDocument.text) { show(make(), nil) }.buttonStyle(.borderedProminent)
+            }
+            Button(SystemWord.open.text) { isOpening = true }.buttonStyle(.bordered)
+        }
+        .navigationTitle(SystemWord.documents.text)
+    }
+
+    private func saved(_ result: Result<[URL], any Error>) {
+        switch result {
+        case .success:
+            isEdited = false
+            if closesAfterwards { close() }
+        case .failure(let error): failure = error.localizedDescription
+        }
+    }
+
+    private func read(_ result: Result<URL, any Error>) {
+        do {
+            let file = try DocumentFile(result.get())
+            show(try store.read(FileDocumentReadConfiguration(contentType: file.type, file: file.wrapper)), file)
+        } catch {
+            failure = error.localizedDescription
+        }
     }
 
     private var name: String { file?.url.deletingPathExtension().lastPathComponent ?? SystemWord.untitled.text }
