@@ -24,21 +24,10 @@ import Testing
         func sceneDidDisconnect(_ scene: UIScene) { ConnectionTests.log.append("disconnect") }
     }
 
-    final class AppDelegate: UIResponder, UIApplicationDelegate {
-        func application(
-            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-            options: UIScene.ConnectionOptions
-        ) -> UISceneConfiguration {
-            let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
-            configuration.delegateClass = SceneDelegate.self
-            return configuration
-        }
-    }
-
     @Test func a_scene_delegate_is_made_from_its_class_and_finds_the_frameworks_window() throws {
         try Simulation.run { _ in
             ConnectionTests.log = []
-            UIApplication.shared.delegate = AppDelegate()
+            UIApplication.shared.delegate = SceneDelegateApp(SceneDelegate.self)
             defer { UIApplication.shared.delegate = nil }
             let scene = UIWindowScene.connect(environment: .phone) { scene in
                 let window = UIWindow(windowScene: scene)
@@ -61,17 +50,7 @@ import Testing
 
     @Test func an_invalid_delegate_class_is_reported_and_the_scene_continues() throws {
         try Simulation.run { _ in
-            final class Delegate: NSObject, UIApplicationDelegate {
-                func application(
-                    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-                    options: UIScene.ConnectionOptions
-                ) -> UISceneConfiguration {
-                    let configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
-                    configuration.delegateClass = Stranger.self
-                    return configuration
-                }
-            }
-            UIApplication.shared.delegate = Delegate()
+            UIApplication.shared.delegate = SceneDelegateApp(Stranger.self)
             defer { UIApplication.shared.delegate = nil }
             var scene: UIWindowScene?
             let messages = Console.messages { scene = UIWindowScene.connect(environment: .phone) }

@@ -161,18 +161,8 @@ import Testing
             func sceneDidBecomeActive(_ scene: UIScene) { Self.log.add("active") }
             func sceneDidDisconnect(_ scene: UIScene) { Self.log.add("disconnect") }
         }
-        final class App: UIResponder, UIApplicationDelegate {
-            func application(
-                _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-                options: UIScene.ConnectionOptions
-            ) -> UISceneConfiguration {
-                let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
-                configuration.delegateClass = Ending.self
-                return configuration
-            }
-        }
         try Simulation.run { _ in
-            await UIApplication.with(App()) {
+            await UIApplication.with(SceneDelegateApp(Ending.self)) {
                 let scene = UIWindowScene.connect(environment: .phone)
                 #expect(Ending.log.take() == ["disconnect"] && scene.activationState == .unattached)
                 #expect(UIApplication.shared.connectedScenes.isEmpty)

@@ -146,15 +146,9 @@ import Testing
             Self.log.add("continue \(userActivity.webpageURL?.absoluteString ?? "")")
         }
     }
-    final class SceneApp: UIResponder, UIApplicationDelegate {
-        func application(
-            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-            options: UIScene.ConnectionOptions
-        ) -> UISceneConfiguration {
-            let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
-            configuration.delegateClass = SceneDelegate.self
-            return configuration
-        }
+    final class SceneApp: SceneDelegateApp {
+        init() { super.init(SceneDelegate.self) }
+
         func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]) -> Bool {
             SceneDelegate.log.add("app open")
             return true
