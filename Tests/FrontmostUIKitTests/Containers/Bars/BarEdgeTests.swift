@@ -16,7 +16,7 @@ import Testing
             await stage.settle()
             let toolbar = try #require(navigation.toolbar)
             for bar in [navigation.navigationBar.background, toolbar.background, tabs.tabBar.background] {
-                #expect(bar.look.backgroundEffect == nil && bar.look.shadowColor == nil)
+                #expect(bar.appearance.backgroundEffect == nil && bar.appearance.shadowColor == nil)
             }
         }
     }
@@ -31,13 +31,13 @@ import Testing
             navigation.isToolbarHidden = false
             await stage.settle()
             let top = navigation.navigationBar.background, bottom = try #require(navigation.toolbar).background
-            #expect(top.look.backgroundEffect == nil && bottom.look.backgroundEffect != nil)
+            #expect(top.appearance.backgroundEffect == nil && bottom.appearance.backgroundEffect != nil)
             scroll.contentOffset.y = 500
             await stage.settle()
-            #expect(top.look.backgroundEffect != nil && top.look.shadowColor != nil && bottom.look.shadowColor != nil)
+            #expect(top.appearance.backgroundEffect != nil && top.appearance.shadowColor != nil && bottom.appearance.shadowColor != nil)
             scroll.contentOffset.y = 5000
             await stage.settle()
-            #expect(top.look.backgroundEffect != nil && bottom.look.backgroundEffect == nil)
+            #expect(top.appearance.backgroundEffect != nil && bottom.appearance.backgroundEffect == nil)
         }
     }
 
@@ -49,13 +49,13 @@ import Testing
             tabs.viewControllers = [screen, UIViewController()]
             stage.window.rootViewController = tabs
             await stage.settle()
-            #expect(tabs.tabBar.background.look.backgroundEffect == nil)
+            #expect(tabs.tabBar.background.appearance.backgroundEffect == nil)
             scroll.contentSize.height = 3000
             await stage.settle()
-            #expect(tabs.tabBar.background.look.backgroundEffect != nil)
+            #expect(tabs.tabBar.background.appearance.backgroundEffect != nil)
             tabs.selectedIndex = 1
             await stage.settle()
-            #expect(tabs.tabBar.background.look.backgroundEffect == nil, "Nothing scrolls in the other tab.")
+            #expect(tabs.tabBar.background.appearance.backgroundEffect == nil, "Nothing scrolls in the other tab.")
         }
     }
 
@@ -68,11 +68,11 @@ import Testing
             await stage.settle()
             scroll.contentOffset.y = 500
             await stage.settle()
-            #expect(navigation.navigationBar.background.look.backgroundEffect != nil)
+            #expect(navigation.navigationBar.background.appearance.backgroundEffect != nil)
             scroll.removeFromSuperview()
             navigation.view.setNeedsLayout()
             await stage.settle()
-            #expect(navigation.navigationBar.background.look.backgroundEffect == nil)
+            #expect(navigation.navigationBar.background.appearance.backgroundEffect == nil)
         }
     }
 
@@ -81,7 +81,7 @@ import Testing
         let all = ["standard", "compact", "edge", "compact edge"].map { _ in UINavigationBarAppearance() }
         let looks = BarAppearances(standard: all[0], compact: all[1], edge: all[2], compactEdge: all[3])
         let expected = ["standard": 0, "compact": 1, "edge": 2, "compact edge": 3][name].map { all[$0] }
-        #expect(looks.look(isAtEdge: isAtEdge, isCompact: isCompact) === expected)
+        #expect(looks.appearance(isAtEdge: isAtEdge, isCompact: isCompact) === expected)
     }
 
     @Test func a_bar_with_empty_images_has_neither_a_background_nor_a_line() throws {
@@ -92,7 +92,7 @@ import Testing
             bar.setBackgroundImage(UIImage(), for: .default)
             #expect(bar.standardAppearance.backgroundEffect == nil && bar.shadowImage == UIImage())
             #expect(bar.backgroundImage(for: .default) == UIImage() && bar.compactAppearance == nil)
-            bar.background.look = bar.standardAppearance
+            bar.background.appearance = bar.standardAppearance
             await stage.settle()
             let shown = bar.background.node.children.filter { if case .none = $0.content { false } else { true } }
             #expect(shown.isEmpty)
@@ -107,9 +107,9 @@ import Testing
         usual.configureWithOpaqueBackground()
         usual.titlePositionAdjustment = UIOffset(horizontal: 3, vertical: 0)
         let looks = BarAppearances(standard: usual)
-        let edge = looks.look(isAtEdge: true, isCompact: true)
+        let edge = looks.appearance(isAtEdge: true, isCompact: true)
         #expect(edge?.backgroundColor == nil && edge?.shadowColor == nil && edge?.titlePositionAdjustment.horizontal == 3)
-        #expect(looks.look(isAtEdge: false, isCompact: true) === usual)
+        #expect(looks.appearance(isAtEdge: false, isCompact: true) === usual)
     }
 
     @Test func the_appearance_proxy_applies_where_a_bar_has_no_appearance_of_its_own() {
@@ -124,10 +124,10 @@ import Testing
             UINavigationBar.appearance().scrollEdgeAppearance = nil
             UINavigationBar.appearance().tintColor = nil
         }
-        #expect(bar.look(for: nil).backgroundColor == .green && bar.tintColor == .purple)
+        #expect(bar.appearance(for: nil).backgroundColor == .green && bar.tintColor == .purple)
         bar.scrollEdgeAppearance = own
         bar.tintColor = .orange
-        #expect(bar.look(for: nil).backgroundColor == .red && bar.standardAppearance.backgroundColor == .green)
+        #expect(bar.appearance(for: nil).backgroundColor == .red && bar.standardAppearance.backgroundColor == .green)
         #expect(bar.tintColor == .orange)
     }
 }

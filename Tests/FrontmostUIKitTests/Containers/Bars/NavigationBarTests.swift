@@ -171,15 +171,15 @@ import Testing
         try onStage { stage in
             let (navigation, screens) = await stage.navigation("A")
             let bar = navigation.navigationBar, item = screens[0].navigationItem
-            #expect(bar.look(for: item).backgroundEffect == nil, "There is no known scroll view.")
+            #expect(bar.appearance(for: item).backgroundEffect == nil, "There is no known scroll view.")
             item.contentOffset = 0
-            #expect(bar.look(for: item).backgroundEffect == nil && bar.look(for: item).shadowColor == nil)
+            #expect(bar.appearance(for: item).backgroundEffect == nil && bar.appearance(for: item).shadowColor == nil)
             let edge = UINavigationBarAppearance()
             edge.backgroundColor = .green
             bar.scrollEdgeAppearance = edge
-            #expect(bar.look(for: item).backgroundColor == .green)
+            #expect(bar.appearance(for: item).backgroundColor == .green)
             item.contentOffset = 10
-            #expect(bar.look(for: item).backgroundColor == nil)
+            #expect(bar.appearance(for: item).backgroundColor == nil)
         }
     }
 
@@ -298,14 +298,14 @@ import Testing
             navigation.navigationBar.prefersLargeTitles = true
             await stage.settle()
             #expect(scroll.contentOffset.y == -155 && screens[0].navigationItem.contentOffset == 0)
-            #expect(navigation.navigationBar.look(for: screens[0].navigationItem).backgroundEffect == nil)
+            #expect(navigation.navigationBar.appearance(for: screens[0].navigationItem).backgroundEffect == nil)
             scroll.contentOffset.y = -115
             await stage.settle()
             #expect(navigation.navigationBar.frame.height == 56)
             scroll.contentOffset.y = 900
             await stage.settle()
             #expect(navigation.navigationBar.frame.height == 44 && scroll.contentOffset.y == 900)
-            #expect(navigation.navigationBar.look(for: screens[0].navigationItem).backgroundEffect != nil)
+            #expect(navigation.navigationBar.appearance(for: screens[0].navigationItem).backgroundEffect != nil)
         }
     }
 

@@ -116,10 +116,10 @@ import Testing
             tabs.tabBar.scrollEdgeAppearance = clear
             stage.window.rootViewController = tabs
             await stage.settle()
-            #expect(tabs.tabBar.background.look.backgroundEffect != nil)
+            #expect(tabs.tabBar.background.appearance.backgroundEffect != nil)
             scroll.contentOffset.y = 3000
             await stage.settle()
-            #expect(tabs.tabBar.background.look.backgroundEffect == nil)
+            #expect(tabs.tabBar.background.appearance.backgroundEffect == nil)
         }
     }
 }

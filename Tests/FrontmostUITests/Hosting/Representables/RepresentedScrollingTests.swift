@@ -63,13 +63,13 @@ import Testing
         try simulate(Tabs { content }) { screen in
             await screen.advance(by: .seconds(1))
             let bar = try bar(UITabBar.self, screen)
-            #expect(bar.background.look.backgroundEffect != nil)
+            #expect(bar.background.appearance.backgroundEffect != nil)
             try await screen.find(.list).scroll(by: CGSize(width: 0, height: 100_000))
             await screen.advance(by: .seconds(1))
-            #expect(bar.background.look.backgroundEffect == nil)
+            #expect(bar.background.appearance.backgroundEffect == nil)
             try await screen.find(.list).scroll(by: CGSize(width: 0, height: -200))
             await screen.advance(by: .seconds(1))
-            #expect(bar.background.look.backgroundEffect != nil)
+            #expect(bar.background.appearance.backgroundEffect != nil)
         }
     }
 
@@ -93,10 +93,10 @@ import Testing
         try simulate(content) { screen in
             await screen.advance(by: .seconds(1))
             let bar = try bar(UINavigationBar.self, screen)
-            #expect(bar.background.look.backgroundEffect == nil)
+            #expect(bar.background.appearance.backgroundEffect == nil)
             try await screen.find(.list).scroll(by: CGSize(width: 0, height: 300))
             await screen.advance(by: .seconds(1))
-            #expect(bar.background.look.backgroundEffect != nil)
+            #expect(bar.background.appearance.backgroundEffect != nil)
         }
     }
 
@@ -116,10 +116,10 @@ import Testing
             try simulate(Tabs { Changing() }) { screen in
                 await screen.advance(by: .seconds(1))
                 let bar = try bar(UITabBar.self, screen)
-                #expect(bar.background.look.backgroundEffect != nil)
+                #expect(bar.background.appearance.backgroundEffect != nil)
                 try await screen.find(.button, button).tap()
                 await screen.advance(by: .seconds(1))
-                #expect(bar.background.look.backgroundEffect == nil)
+                #expect(bar.background.appearance.backgroundEffect == nil)
             }
         }
     }
@@ -132,7 +132,7 @@ import Testing
         try simulate(Tabs { content }) { screen in
             await screen.advance(by: .seconds(1))
             let bar = try bar(UITabBar.self, screen)
-            #expect(bar.background.look.backgroundEffect == nil)
+            #expect(bar.background.appearance.backgroundEffect == nil)
         }
     }
 }

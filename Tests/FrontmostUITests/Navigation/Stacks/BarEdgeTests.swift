@@ -30,8 +30,8 @@ import Testing
     private func bars(_ screen: Screen) throws -> (top: UIBarAppearance, bottom: UIBarAppearance) {
         var found: [UIBarAppearance] = []
         func visit(_ view: UIView) {
-            if let bar = view as? UINavigationBar { found.insert(bar.background.look, at: 0) }
-            if let bar = view as? UITabBar { found.append(bar.background.look) }
+            if let bar = view as? UINavigationBar { found.insert(bar.background.appearance, at: 0) }
+            if let bar = view as? UITabBar { found.append(bar.background.appearance) }
             view.subviews.forEach(visit)
         }
         screen.scene.windows.forEach(visit)
@@ -72,13 +72,13 @@ import Testing
         try simulate(Columns()) { screen in
             await screen.advance(by: .seconds(1))
             let bar = try #require(screen.scene.windows.lazy.compactMap { tabBar(in: $0) }.first)
-            #expect(bar.background.look.backgroundEffect == nil, "The whole first column is visible.")
+            #expect(bar.background.appearance.backgroundEffect == nil, "The whole first column is visible.")
             try await screen.find("Row 1").tap()
             await screen.advance(by: .seconds(1))
-            #expect(bar.background.look.backgroundEffect != nil)
+            #expect(bar.background.appearance.backgroundEffect != nil)
             try await screen.find(.scrollView).scroll(by: CGSize(width: 0, height: 100_000))
             await screen.advance(by: .seconds(1))
-            #expect(bar.background.look.backgroundEffect == nil)
+            #expect(bar.background.appearance.backgroundEffect == nil)
         }
     }
 }
