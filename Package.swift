@@ -103,7 +103,9 @@ let hosts: [Target] = [
     .target(
         name: "FrontmostWeb",
         dependencies: [
-            "FrontmostRender", "FrontmostUIKit", "CCompression",
+            "FrontmostRender", "FrontmostUIKit", "FrontmostMetrics", "CCompression",
+            .product(name: "Logging", package: "swift-log"),
+            .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -114,6 +116,7 @@ let hosts: [Target] = [
         name: "FrontmostLaunch",
         dependencies: [
             "FrontmostRender", "FrontmostWeb", "FrontmostUIKit",
+            .product(name: "Logging", package: "swift-log"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ]),
     .target(name: "FrontmostUILaunch", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
@@ -288,7 +291,8 @@ let allTests: [Target] = [
         dependencies: [
             .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
-            "FrontmostTransfer", "FrontmostWeb",
+            .product(name: "Logging", package: "swift-log"), .product(name: "CoreMetrics", package: "swift-metrics"),
+            "FrontmostTransfer", "FrontmostWeb", "FrontmostMetrics",
             "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport",
         ]),
 ]
@@ -324,6 +328,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],

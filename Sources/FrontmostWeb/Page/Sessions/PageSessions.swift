@@ -27,6 +27,8 @@ import FrontmostUIKit
     let shelf = DownloadShelf()
     /// The limits of uploads.
     var fileLimits = PageFiles.Limits()
+    /// Is told what happens to scenes.
+    var observer = HostObserver()
     private let clock = FrameClock()
     private(set) var sessions: [String: PageSession] = [:]
     /// Whether no page gets a scene any more.
@@ -43,7 +45,10 @@ import FrontmostUIKit
     ///   - entry: The entry of the panel that the page's address names, if any.
     ///   - channel: The connection to the page.
     func enter(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession? {
+        defer { countScenes() }
         if let session = hello.ticket.flatMap(living) {
+            let left = session.leftAt
+            observer.report(.returned(SceneMark(session.ticket), after: left.map { clock.now - $0 }))
             // A duplicated tab has the same ticket: the latest page gets the scene.
             if let former = session.host.channel {
                 former.close(code: .takenOver, reason: "the scene is open on another page")
@@ -57,7 +62,10 @@ import FrontmostUIKit
         discardLeft(keeping: limits.left)
         // One place is enough: the pages of the other scenes may come back.
         if sessions.count >= limits.scenes { discardLeft(keeping: max(0, sessions.values.count { $0.leftAt != nil } - 1)) }
-        guard sessions.count < limits.scenes else { return nil }
+        guard sessions.count < limits.scenes else {
+            observer.report(.refused(.scene))
+            return nil
+        }
         return begin(hello, entry: entry, channel: channel)
     }
 
@@ -79,6 +87,7 @@ import FrontmostUIKit
         // scene back when it wakes.
         let secret = own?.key ?? AccessToken().text
         let ticket = SessionTicket(session: state.persistentIdentifier, secret: secret)
+        observer.report(known == nil ? .connected(SceneMark(ticket)) : .restored(SceneMark(ticket)))
         let start = known.map { links.start(of: hello.address, restoring: $0.place) } ?? links.start(of: hello.address)
         let scene = makeScene(state, hello.environment, start.map { .init(opening: $0) } ?? .init())
         let session = PageSession(
@@ -108,7 +117,9 @@ import FrontmostUIKit
         session.detach(at: clock.now)
         // The process is about to end, and all scenes with it.
         if isDraining { return }
+        observer.report(.away(SceneMark(session.ticket)))
         discardLeft(keeping: limits.left)
+        countScenes()
         clock.schedule(at: clock.now + limits.patience) { [weak self] in self?.discardImpatient() }
     }
 
@@ -119,39 +130,55 @@ import FrontmostUIKit
     func drain() {
         isDraining = true
         let all = Array(sessions.values)
+        observer.report(.draining(scenes: all.count))
         for session in all { session.scene.enterBackground() }
         for session in all { session.host.channel?.close(code: .restarting, reason: "the app is being restarted") }
     }
 
     /// Ends all scenes.
     func discardAll() {
-        for session in sessions.values { discard(session) }
+        for session in sessions.values { discard(session, .closed(SceneMark(session.ticket), .stop)) }
+        countScenes()
     }
 
     private func discardImpatient() {
         for session in sessions.values {
-            if let left = session.leftAt, clock.now - left >= limits.patience { discard(session) }
+            if let left = session.leftAt, clock.now - left >= limits.patience {
+                discard(session, .closed(SceneMark(session.ticket), .patience))
+            }
         }
+        countScenes()
     }
 
     /// Ends the scenes that have waited longest for a page.
     private func discardLeft(keeping count: Int) {
         let left = sessions.values.filter { $0.leftAt != nil }.sorted { ($0.leftAt ?? 0) < ($1.leftAt ?? 0) }
-        for session in left.dropLast(count) { discard(session) }
+        for session in left.dropLast(count) {
+            discard(session, .evicted(SceneMark(session.ticket), after: clock.now - (session.leftAt ?? clock.now)))
+        }
     }
 
     /// Handles a scene that the app ended: notifies its page, which may have a new one.
     private func ended(_ session: PageSession) {
         session.files.discard()
         guard sessions.removeValue(forKey: session.ticket.session) != nil else { return }
+        observer.report(.closed(SceneMark(session.ticket), .app))
+        countScenes()
         session.host.channel?.close(code: .sceneEnded, reason: "the app closed the scene")
     }
 
     /// Disconnects a scene. Its saved state stays, because the user may come back later.
-    private func discard(_ session: PageSession) {
+    private func discard(_ session: PageSession, _ event: @autoclosure () -> HostEvent) {
+        observer.report(event())
         sessions[session.ticket.session] = nil
         session.files.discard()
         session.scene.disconnect(keepsSession: true)
+    }
+
+    private func countScenes() {
+        guard let meters = observer.meters else { return }
+        let away = sessions.values.count { $0.leftAt != nil }
+        meters.setScenes(shown: sessions.count - away, away: away)
     }
 
     func session(of scene: UIWindowScene) -> PageSession? { sessions.values.first { $0.scene === scene } }
