@@ -94,6 +94,8 @@ let toolkit: [Target] = [
 
 // Hosts, and what starts an app in one.
 let hosts: [Target] = [
+    // The metrics of a process in Prometheus's text format. Knows nothing of UI.
+    .target(name: "FrontmostMetrics", dependencies: [.product(name: "CoreMetrics", package: "swift-metrics")]),
     // zlib, whose headers are among the requirements of Swift's toolchain on Linux. The NIO package with a compressing handler brings 13
     // others, and compresses a file again for each browser.
     .target(name: "CCompression", linkerSettings: [.linkedLibrary("z")]),
@@ -101,7 +103,9 @@ let hosts: [Target] = [
     .target(
         name: "FrontmostWeb",
         dependencies: [
-            "FrontmostRender", "FrontmostUIKit", "CCompression", "CInstruments",
+            "FrontmostRender", "FrontmostUIKit", "FrontmostMetrics", "CCompression", "CInstruments",
+            .product(name: "Logging", package: "swift-log"),
+            .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "NIOCore", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -112,6 +116,7 @@ let hosts: [Target] = [
         name: "FrontmostLaunch",
         dependencies: [
             "FrontmostRender", "FrontmostWeb", "FrontmostUIKit",
+            .product(name: "Logging", package: "swift-log"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ]),
     .target(name: "FrontmostUILaunch", dependencies: ["FrontmostUI", "FrontmostLaunch"]),
@@ -216,6 +221,9 @@ let allTests: [Target] = [
     .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
     .testTarget(name: "FrontmostTransferTests", dependencies: ["FrontmostTransfer", "TestSupport"]),
     .testTarget(
+        name: "FrontmostMetricsTests",
+        dependencies: ["FrontmostMetrics", .product(name: "CoreMetrics", package: "swift-metrics")]),
+    .testTarget(
         name: "FrontmostUIKitTests",
         dependencies: [
             "FrontmostGraphics", "FrontmostTransfer", "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "UIKitNames",
@@ -283,7 +291,8 @@ let allTests: [Target] = [
         dependencies: [
             .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
-            "FrontmostTransfer", "FrontmostWeb",
+            .product(name: "Logging", package: "swift-log"), .product(name: "CoreMetrics", package: "swift-metrics"),
+            "FrontmostTransfer", "FrontmostWeb", "FrontmostMetrics",
             "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport",
         ]),
 ]
@@ -319,6 +328,8 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: engine + simulation + names + toolkit + hosts + modules + building + apps + testSupport + tests,

@@ -118,6 +118,26 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Option(name: .long, help: "How long --metrics measures, in seconds.")
     public var duration = 30.0
 
+    /// The least important lines of the log that are written; nil for what the environment variable `FRONTMOST_LOG_LEVEL` says, or the program's logging
+    /// system. Without one, these are warnings.
+    @Option(
+        name: .long,
+        help: "How much of what happens to scenes and clients is logged, or the environment variable FRONTMOST_LOG_LEVEL says it."
+    )
+    public var logLevel: LogLevel?
+
+    /// Whether metrics are served at `/metrics`, in Prometheus's format, to those who have the secret.
+    @Flag(name: .long, help: "Serves metrics at /metrics, in Prometheus's format, to those who have the secret.")
+    public var prometheus = false
+
+    /// The port at which they are served, too: nil for none, 0 for any free one.
+    @Option(name: .long, help: "Serves metrics in Prometheus's format at this port, at /metrics.")
+    public var metricsPort: Int?
+
+    /// The address of that port.
+    @Option(name: .long, help: "The address of that port. With others than the default, reading needs the secret.")
+    public var metricsBind = "127.0.0.1"
+
     /// Creates the default options. The parser uses it; do not read the properties of an instance that was not parsed.
     public init() {}
 
@@ -139,9 +159,10 @@ public struct LaunchOptions: ParsableArguments, Sendable {
         guard (0...1_000_000).contains(uploadLimit) else {
             throw ValidationError("The upload limit \(uploadLimit) is out of range: give megabytes from 0 to 1000000.")
         }
-        if let port, !(0...65535).contains(port) {
+        for port in [port, metricsPort].compactMap({ $0 }) where !(0...65535).contains(port) {
             throw ValidationError("The port \(port) is out of range: ports are 0 to 65535.")
         }
+        try validateLog()
     }
 }
 

@@ -4,6 +4,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 import FrontmostWeb
+import Logging
 
 /// Runs an app until it is interrupted: serves it to browsers, prints the address, and ends cleanly.
 @MainActor @preconcurrency public final class Launcher {
@@ -82,6 +83,10 @@ import FrontmostWeb
         configuration.device = options.shownOn
         configuration.uploadLimit = options.uploadLimit * 1024 * 1024
         configuration.site = options.site.flatMap { URL(string: $0) }
+        configuration.servesMetrics = options.prometheus
+        configuration.metricsPort = options.metricsPort
+        configuration.metricsAddress = options.metricsBind
+        if let level = options.chosenLogLevel(in: ProcessInfo.processInfo.environment) { configuration.logger.logLevel = level }
         let folder = keepsScenes && options.restore ? stateFolder(options) : nil
         if let folder {
             UIApplication.shared.sceneStates = SceneStateFiles(
@@ -96,9 +101,10 @@ import FrontmostWeb
         do {
             let url = try await host.start()
             print("\(title): \(url)\nPress Ctrl-C to end.")
+            if let metrics = host.metricsURL { print("Metrics: \(metrics)") }
             fflush(nil)
         } catch { Self.fail(error) }
-        if options.isOpen, !["localhost", "127.0.0.1", "::1"].contains(options.bind.lowercased()) {
+        if options.isOpen, !WebHost.Configuration.isLoopback(options.bind) {
             Self.say("Whoever reaches \(options.bind) may use this app: --open serves it without a secret.")
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import Logging
 
 /// Shows scenes in browsers: serves a page, and gives each page that connects a scene of its own.
 ///
@@ -60,6 +61,14 @@ import FrontmostUIKit
         public var connections: Int?
         /// The device on which a page shows its scene at first, if the browser's window is larger than the scene.
         public var device = WebDevice()
+        /// What happens to scenes and clients is logged here, without anything that is secret, of a person or of the app.
+        public var logger = Self.standardLogger()
+        /// Whether metrics are served at `/metrics`, to those who have the token.
+        public var servesMetrics = false
+        /// The port at which metrics are served, too: nil for none, 0 for any free one.
+        public var metricsPort: Int?
+        /// The address of that port. With others than the default, it takes the token to read the metrics.
+        public var metricsAddress = "127.0.0.1"
 
         /// Creates the default configuration.
         public init() {}
@@ -70,8 +79,13 @@ import FrontmostUIKit
 
     private let configuration: Configuration
     private let sessions: PageSessions
+    private let observer: HostObserver
+    /// What is served at `/metrics`; nil for nothing.
+    private let metrics: MetricsPage?
     private var server: WebServer?
+    private var metricsServer: WebServer?
     private var pages: Pages?
+    private var sampling: Task<Void, Never>?
 
     /// Creates a host. It serves nothing before `start()`.
     /// - Parameters:
@@ -85,6 +99,8 @@ import FrontmostUIKit
         self.configuration = configuration
         let limits = PageSessions.Limits(scenes: configuration.scenes, memory: configuration.sceneMemory)
         sessions = PageSessions(limits: limits, panel: panel, makeScene: makeScene)
+        (observer, metrics) = configuration.observation()
+        sessions.observer = observer
     }
 
     /// Starts to serve.
@@ -92,16 +108,46 @@ import FrontmostUIKit
     /// - Throws: `WebServerError` if the port is in use or the address cannot be bound, or a network or the base path is malformed; another error, with a
     ///   description of one line, if a file of the package is missing.
     public func start() async throws -> String {
-        let settings = try configuration.serverSettings(echo: Self.heartbeat)
+        var settings = try configuration.serverSettings(echo: Self.heartbeat)
+        let metricsSettings = try configuration.metricsSettings(beside: settings, metrics)
+        settings.observer = observer
+        if configuration.servesMetrics { settings.metrics = metrics }
         let pages = Pages(sessions: sessions)
         let assets = try PageAssets.all(
             title: configuration.title, device: configuration.device, language: AppLanguages.shown,
             basePath: settings.basePath)
         sessions.fileLimits = configuration.fileLimits
-        let server = try await WebServer.start(settings, assets: assets, shelf: sessions.shelf, handler: pages)
-        (self.server, self.pages) = (server, pages)
-        sessions.links = configuration.links
-        return server.url
+        if let metricsSettings {
+            metricsServer = try await WebServer.start(metricsSettings, assets: [:], handler: pages)
+        }
+        do {
+            let server = try await WebServer.start(settings, assets: assets, shelf: sessions.shelf, handler: pages)
+            (self.server, self.pages) = (server, pages)
+            sessions.links = configuration.links
+            observer.report(.serving(port: server.port))
+            startSampling()
+            return server.url
+        } catch {
+            await metricsServer?.stop()
+            throw error
+        }
+    }
+
+    /// The address of the metrics at their own port, without any token; nil if there is none.
+    public var metricsURL: String? { metricsServer.map { $0.address(of: MetricsPage.path) } }
+
+    /// The time between two looks at what changes without an event, in seconds.
+    private static let samplingInterval = 5.0
+
+    private func startSampling() {
+        guard let meters = observer.meters else { return }
+        // Not on the main actor, which may be busy.
+        sampling = Task.detached {
+            while !Task.isCancelled {
+                meters.sampleMemory()
+                try? await Task.sleep(for: .seconds(Self.samplingInterval))
+            }
+        }
     }
 
     private static let heartbeat = Echo(
@@ -111,15 +157,22 @@ import FrontmostUIKit
     public func stop() async {
         await server?.stop()
         sessions.discardAll()
+        // The last one, so that the end can be seen in the metrics.
+        await metricsServer?.stop()
+        sampling?.cancel()
+        if server != nil { observer.report(.stopped) }
+        observer.log?.flush()
     }
 
     /// Ends gracefully, because another process will serve the pages: takes no new scenes and says so at `/readyz`, saves the states of all scenes, tells
     /// the pages to connect again later, and waits for what is being sent. `stop()` has to follow.
     /// - Parameter patience: How long to wait for clients, in seconds.
     public func drain(patience: TimeInterval = 6) async {
+        let start = FrameClock.seconds
         server?.beginDraining()
         sessions.drain()
         await server?.finishDraining(within: .milliseconds(Int64(max(0, min(patience, 3600)) * 1000)))
+        observer.report(.drained(after: FrameClock.seconds - start))
     }
 
     /// Marks the entry of the panel that a scene now shows because the user opened it within the scene.

@@ -27,9 +27,12 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
+    /// Is told what happens to connections.
+    let observer: HostObserver
     private let state: Mutex<State>
 
-    init(limits: WebServerLimits) {
+    init(limits: WebServerLimits, observer: HostObserver = HostObserver()) {
+        self.observer = observer
         state = Mutex(
             State(load: ConnectionLoad(connectionLimit: limits.connections, unfinishedLimit: limits.unfinishedBytes)))
     }
@@ -40,25 +43,28 @@ final class ConnectionRegistry: Sendable {
     /// it is registered.
     func admit(_ channel: any Channel) -> Bool {
         let address = ClientAddress(channel.remoteAddress), id = ObjectIdentifier(channel)
-        let (isAdmitted, replaced) = state.withLock { state -> (Bool, (any Channel)?) in
-            guard !state.isStopping else { return (false, nil) }
+        let (isAdmitted, replaced, refusal) = state.withLock { state -> (Bool, (any Channel)?, Refusal?) in
+            guard !state.isStopping else { return (false, nil, nil) }
             let replaced: (any Channel)?
             switch state.load.admit(id, from: address, at: .now()) {
-            case .refused: return (false, nil)
+            case .refused: return (false, nil, .connection)
             case .admitted: replaced = nil
             case .replaces(let id): replaced = state.channels[id]
             }
             state.channels[id] = channel
-            return (true, replaced)
+            return (true, replaced, replaced == nil ? nil : .replaced)
         }
         replaced?.close(promise: nil)
         if isAdmitted {
+            observer.meters?.connections.increment()
             channel.closeFuture.whenComplete { _ in self.remove(channel) }
         }
+        if let refusal { observer.report(.refused(refusal)) }
         return isAdmitted
     }
 
     private func remove(_ channel: any Channel) {
+        observer.meters?.connections.decrement()
         let waiters = state.withLock { state in
             state.channels[ObjectIdentifier(channel)] = nil
             state.load.remove(ObjectIdentifier(channel))

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostMetrics
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
@@ -173,6 +174,9 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
             if let cookie { headers.add(name: "set-cookie", value: cookie) }
             respond(.seeOther, to: head, headers: headers, body: ByteBuffer(), closing: false, context: context)
         case .download(let download): send(download, for: head, context: context)
+        case .metrics(let page):
+            let headers: HTTPHeaders = ["content-type": MetricText.contentType, "cache-control": "no-store"]
+            respond(.ok, to: head, headers: headers, body: ByteBuffer(string: page.text()), closing: false, context: context)
         case .probe(let probe):
             let status = probe.status(isStopping: registry.isDraining)
             let body = ByteBuffer(string: status == .ok ? "ok\n" : "stopping\n")
@@ -199,6 +203,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// Answers a request for something that does not exist.
     private func miss(_ head: HTTPRequestHead, _ reason: String, context: ChannelHandlerContext) {
+        report(.notFound)
         respond(
             .notFound, to: head, headers: Self.textHeaders, body: ByteBuffer(string: reason + "\n"),
             closing: !misses.take(at: .now()), context: context)
@@ -270,7 +275,12 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         ].joined(separator: "; ")
     }
 
+    private func report(_ status: HTTPResponseStatus) {
+        registry.observer.report(.refused(.request(status: Int(status.code))))
+    }
+
     private func refuse(_ refusal: RequestGate.Refusal, context: ChannelHandlerContext) {
+        report(refusal.status)
         var headers = Self.textHeaders
         if refusal.status == .methodNotAllowed { headers.add(name: "allow", value: "GET, HEAD") }
         if refusal.status == .upgradeRequired {
@@ -292,6 +302,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         response.headers.add(contentsOf: Self.commonHeaders)
         if let body { response.headers.add(name: "content-length", value: String(body.readableBytes)) }
         if closes { response.headers.add(name: "connection", value: "close") }
+        registry.observer.meters?.responded(status: Int(status.code))
         context.write(wrapOutboundOut(.head(response)), promise: nil)
         let rest = head?.method == .HEAD ? ByteBuffer() : body ?? ByteBuffer()
         let sent = head?.method == .HEAD ? nil : file

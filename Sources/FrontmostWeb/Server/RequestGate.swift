@@ -6,7 +6,8 @@ import NIOHTTP1
 /// was made to resolve to this address (DNS rebinding). The `Origin`, which browsers send for WebSockets and omit for pages, has
 /// to be that same host; otherwise any page in the same browser could connect, with the browser's cookie. The WebSocket does not open
 /// without an origin. Pages and the WebSocket require the token, in the URL or in the cookie, downloads a ticket. Probes of a supervisor or a
-/// proxy require neither and learn nothing else; with the token, their paths belong to the app like all others.
+/// proxy require neither and learn nothing else; with the token, their paths belong to the app like all others. Metrics are at the root of the
+/// server and not below its base path, because a proxy in front of several servers would give those of any.
 ///
 /// A browser that comes with the token in the URL gets the cookie, and is sent to the URL without the token.
 struct RequestGate: Sendable {
@@ -34,13 +35,14 @@ struct RequestGate: Sendable {
         /// `query` does not contain the token.
         case socket(query: WebQuery)
         case probe(Probe)
+        case metrics(MetricsPage)
         case refusal(Refusal)
 
         /// Whether the answer begins a new page.
         var leadsToPage: Bool {
             switch self {
             case .page, .redirect, .socket: true
-            case .asset, .download, .probe, .refusal: false
+            case .asset, .download, .probe, .metrics, .refusal: false
             }
         }
     }
@@ -65,6 +67,10 @@ struct RequestGate: Sendable {
     var allowsAnyAddress: Bool
     var assets: [String: StoredAsset]
     var shelf = DownloadShelf()
+    /// What is answered at `/metrics`; nil for nothing.
+    var metrics: MetricsPage?
+    /// Whether there is nothing but metrics.
+    var isForMetricsAlone = false
 
     /// - Parameters:
     ///   - head: The request's head.
@@ -80,6 +86,11 @@ struct RequestGate: Sendable {
                 throw Refusal(.badRequest, "Requests to this server must not have a body.")
             }
             guard let target = RequestTarget(head.uri) else { throw Self.nothing }
+            if let metrics, target.path == MetricsPage.path {
+                try check(credentials(of: head, target: target, host: host, bearers: Self.bearers(head)))
+                return .metrics(metrics)
+            }
+            if isForMetricsAlone { throw Self.nothing }
             let credentials = credentials(of: head, target: target, host: host)
             guard let path = RequestTarget.path(target.path, below: basePath) else {
                 // A supervisor asks the process, not what is in front of it.
@@ -113,10 +124,20 @@ struct RequestGate: Sendable {
         case right
     }
 
-    private func credentials(of head: HTTPRequestHead, target: RequestTarget, host: Authority) -> Credentials {
+    /// The tokens in the form in which programs send them: `Authorization: Bearer …`.
+    private static func bearers(_ head: HTTPRequestHead) -> [Substring] {
+        head.headers["authorization"].compactMap { value in
+            let parts = value.split(separator: " ", maxSplits: 1)
+            return parts.count == 2 && parts[0].lowercased() == "bearer" ? parts[1] : nil
+        }
+    }
+
+    private func credentials(
+        of head: HTTPRequestHead, target: RequestTarget, host: Authority, bearers: [Substring] = []
+    ) -> Credentials {
         let candidates = target.query.items.filter { $0.name == Self.tokenName }.prefix(1).map { Substring($0.value) }
         guard let token = cookie?.token else { return candidates.isEmpty ? .none : .right }
-        let all = candidates + AccessCookie.tokens(in: head.headers, at: host)
+        let all = candidates + AccessCookie.tokens(in: head.headers, at: host) + bearers
         // Either is enough: the address may still have the token of a former start.
         return all.isEmpty ? .none : all.contains(where: token.matches) ? .right : .wrong
     }

@@ -100,6 +100,7 @@ final class SocketHandler: ChannelDuplexHandler {
     /// Starts the closing handshake from the server's side.
     private func close(context: ChannelHandlerContext, _ closure: WebClosure) {
         guard state == .open else { return }
+        if closure.code.isForFault { registry.observer.report(.refused(.message(code: Int(closure.code.rawValue)))) }
         finish(closure, context: context)
         writeCloseFrame(context: context, closure, promise: nil)
         // The client's input has to be read up to its close frame, even if reading was suspended.
@@ -178,6 +179,7 @@ final class SocketHandler: ChannelDuplexHandler {
             guard let message = try assembler.message(completedBy: frame) else { return }
             if let echo, message == echo.question { return answer(echo, context: context) }
             settle(context: context)
+            registry.observer.meters?.receivedMessages.increment()
             connection.offer(.message(message))
         }
     }
@@ -236,6 +238,7 @@ final class SocketHandler: ChannelDuplexHandler {
             promise?.fail(ChannelError.ioOnClosedChannel)
             return
         }
+        registry.observer.meters?.sentMessages.increment()
         context.write(compression == nil ? data : wrapOutboundOut(Self.compressed(unwrapOutboundIn(data))), promise: promise)
     }
 

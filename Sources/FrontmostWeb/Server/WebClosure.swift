@@ -34,6 +34,11 @@ struct WebCloseCode: RawRepresentable, Hashable, Sendable {
     static let messageTooBig = WebCloseCode(rawValue: 1009)
     static let tryAgainLater = WebCloseCode(rawValue: 1013)
 
+    /// Whether a server sends the code to a client that has broken a rule.
+    var isForFault: Bool {
+        [.protocolError, .unsupportedData, .invalidText, .policyViolation, .messageTooBig].contains(self)
+    }
+
     /// Whether a close frame from a client may contain the code.
     var isAllowedInFrame: Bool {
         switch rawValue {

@@ -30,14 +30,15 @@ final class WebConnection: Sendable {
     private let handler: any WebConnectionHandler
     private let inbox: Mutex<ConnectionInbox>
     private let outbox: Mutex<ConnectionOutbox>
+    private let observer: HostObserver
     private let didFinish: @Sendable () -> Void
 
     /// `didFinish` is called once, after `handler` was told that the connection closed.
     init(
         id: ID, client: ClientAddress, channel: any Channel, limits: WebServerLimits, handler: any WebConnectionHandler,
-        didFinish: @escaping @Sendable () -> Void
+        observer: HostObserver, didFinish: @escaping @Sendable () -> Void
     ) {
-        (self.id, self.client) = (id, client)
+        (self.id, self.client, self.observer) = (id, client, observer)
         self.channel = channel
         self.handler = handler
         self.didFinish = didFinish
@@ -138,17 +139,31 @@ final class WebConnection: Sendable {
 
     /// Starts one job on the main actor for all waiting events: separate jobs might run in another order.
     private func startDrain() {
-        Task { @MainActor in self.drain() }
+        guard let meters = observer.meters else {
+            Task { @MainActor in self.drain() }
+            return
+        }
+        let arrival = NIODeadline.now()
+        Task { @MainActor in
+            let start = NIODeadline.now()
+            guard self.drain() else { return }
+            // The frame that shows what has changed waits already, and this waits behind it.
+            Task { @MainActor in meters.turned(in: .now() - arrival, waiting: start - arrival) }
+        }
     }
 
-    @MainActor
-    private func drain() {
+    /// Handles all waiting events. Returns whether there were messages among them.
+    @MainActor @discardableResult
+    private func drain() -> Bool {
+        var hasMessages = false
         for event in inbox.withLock({ $0.takeBatch() }) {
+            if case .message = event { hasMessages = true }
             deliver(event)
         }
         let next = inbox.withLock { $0.finishBatch() }
         if next.resumeReading { channel.read() }
         if next.drainAgain { startDrain() }
+        return hasMessages
     }
 
     @MainActor

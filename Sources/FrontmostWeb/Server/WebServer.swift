@@ -49,9 +49,14 @@ final class WebServer: Sendable {
 
     /// The address of the page at `/`, including the token if there is one, as a browser on this machine can open it.
     var url: String {
-        let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
         let query = token.map { "?\(RequestGate.tokenName)=\($0.text)" } ?? ""
-        return "http://\(Authority.text(host: reachable, port: port))\(basePath)/\(query)"
+        return address(of: "\(basePath)/\(query)")
+    }
+
+    /// The address of a path, as a program on this machine can open it.
+    func address(of path: String) -> String {
+        let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
+        return "http://\(Authority.text(host: reachable, port: port))\(path)"
     }
 
     /// Binds the address and starts to serve.
@@ -66,7 +71,7 @@ final class WebServer: Sendable {
     ) async throws(WebServerError) -> WebServer {
         if let port = configuration.port, UInt16(exactly: port) == nil { throw .portOutOfRange(port) }
         let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.threads)
-        let registry = ConnectionRegistry(limits: configuration.limits)
+        let registry = ConnectionRegistry(limits: configuration.limits, observer: configuration.observer)
         let bootstrap = bootstrap(
             group: group, configuration: configuration, registry: registry, assets: assets.mapValues(StoredAsset.init),
             shelf: shelf, handler: handler)
@@ -168,6 +173,9 @@ extension WebServer {
                         try channel.pipeline.syncOperations.addHandler(OverloadHandler())
                         return
                     }
+                    if let meters = configuration.observer.meters {
+                        try channel.pipeline.syncOperations.addHandler(TrafficHandler(meters))
+                    }
                     try channel.pipeline.syncOperations.configureHTTPServerPipeline(
                         withPipeliningAssistance: false,
                         withServerUpgrade: (
@@ -194,8 +202,7 @@ extension WebServer {
     private static func gate(
         for configuration: WebServerConfiguration, assets: [String: StoredAsset], shelf: DownloadShelf
     ) -> RequestGate {
-        let host = configuration.host.lowercased()
-        let loopback: Set = ["localhost", "127.0.0.1", "::1"]
+        let host = configuration.host.lowercased(), loopback = WebServerConfiguration.loopback
         return RequestGate(
             cookie: configuration.token.map {
                 AccessCookie(token: $0, basePath: configuration.basePath, age: configuration.cookieAge)
@@ -203,7 +210,7 @@ extension WebServer {
             basePath: configuration.basePath,
             hosts: loopback.union([host]).union(configuration.additionalHosts.map { $0.lowercased() }),
             allowsAnyAddress: !loopback.contains(host),
-            assets: assets, shelf: shelf)
+            assets: assets, shelf: shelf, metrics: configuration.metrics, isForMetricsAlone: configuration.isForMetricsAlone)
     }
 
     private static func upgrader(
@@ -233,7 +240,7 @@ extension WebServer {
                     let pipeline = channel.pipeline.syncOperations
                     let connection = WebConnection(
                         id: registry.beginConnection(), client: client, channel: channel, limits: limits, handler: handler,
-                        didFinish: registry.finishConnection)
+                        observer: registry.observer, didFinish: registry.finishConnection)
                     do {
                         let intake = IntakeHandler(connection: connection, registry: registry, limits: limits)
                         let decoder = try pipeline.handler(type: ByteToMessageHandler<WebSocketFrameDecoder>.self)

@@ -4,6 +4,8 @@ import NIOCore
 struct WebServerConfiguration: Sendable {
     /// The port that is tried first if none is given.
     static let defaultPort = 8080
+    /// The names of this machine that no other machine can reach.
+    static let loopback: Set = ["localhost", "127.0.0.1", "::1"]
 
     /// The address or host name to bind.
     var host = "127.0.0.1"
@@ -21,6 +23,12 @@ struct WebServerConfiguration: Sendable {
     var additionalHosts: Set<String> = []
     /// A text message that the server itself answers, at once; nil for none.
     var echo: Echo?
+    /// What the server answers at `/metrics`; nil for nothing.
+    var metrics: MetricsPage?
+    /// Whether the server has nothing but metrics.
+    var isForMetricsAlone = false
+    /// Is told what happens.
+    var observer = HostObserver()
     /// The number of threads that move bytes. Callbacks do not run on them, so one thread serves hundreds of clients.
     var threads = 1
     var limits = WebServerLimits()

@@ -20,6 +20,8 @@ public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible 
     case unknownHost(String)
     /// The port is not a number from 0 to 65535.
     case portOutOfRange(Int)
+    /// Anyone who reaches the address could read the metrics.
+    case openMetrics(host: String)
     /// A setting, named by the first value, cannot be read.
     case malformed(String, String)
 
@@ -36,6 +38,8 @@ public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible 
             "Cannot listen on \(host): the host name is unknown."
         case .portOutOfRange(let port):
             "\(port) is not a port: ports are numbers from 0 to 65535."
+        case .openMetrics(let host):
+            "Metrics at \(host) need a secret, which the app does not have: serve them at a port of 127.0.0.1."
         case .malformed(let setting, let text):
             "The \(setting) \"\(text)\" is malformed."
         }

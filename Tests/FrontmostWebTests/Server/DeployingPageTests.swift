@@ -43,4 +43,33 @@ import Testing
         // If a client's own header were passed on, neither would be believed.
         #expect(text.contains("proxy_set_header Forwarded \"\";"))
     }
+
+    /// The words in code style of the first cell of a table's rows.
+    private func names(inTableAfter heading: String) throws -> [String] {
+        let start = try #require(text.range(of: "\n## \(heading)\n")?.upperBound)
+        let section = text[start...].prefix(upTo: text[start...].range(of: "\n## ")?.lowerBound ?? text.endIndex)
+        let cells = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap { $0.split(separator: "|").first }
+        return cells.flatMap { $0.split(separator: "`").filter { !$0.allSatisfy { " ,".contains($0) } }.map(String.init) }
+    }
+
+    @Test func its_tables_have_all_events_and_metrics() throws {
+        let events = try names(inTableAfter: "The log"), metrics = try names(inTableAfter: "Metrics")
+        #expect(Set(events) == Set(HostEvent.Name.allCases.map(\.rawValue)) && events.count == HostEvent.Name.allCases.count)
+        #expect(Set(metrics) == Set(HostMetric.allCases.map(\.rawValue)) && metrics.count == HostMetric.allCases.count)
+        for kind in Refusal.Name.allCases { #expect(text.contains("`kind=\(kind.rawValue)`")) }
+    }
+
+    @Test func its_lines_of_the_log_are_those_of_the_server() throws {
+        let mark = SceneMark(SessionTicket(session: "Zk3vQ0aX-and-more", secret: ""))
+        let events: [HostEvent] = [
+            .serving(port: 8081), .connected(mark), .away(mark), .returned(mark, after: 1.2), .refused(.connection),
+        ]
+        let lines = text.split(separator: "\n").filter { $0.contains(" frontmost: ") && $0.contains("[FrontmostWeb]") }
+        #expect(lines.count == events.count)
+        for (line, event) in zip(lines, events) {
+            let values = event == .refused(.connection) ? event.metadata(count: 512) : event.metadata
+            let written = values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+            #expect(line.hasSuffix(" \(event.level) frontmost: \(written) [FrontmostWeb] \(event.message)"))
+        }
+    }
 }

@@ -19,6 +19,9 @@ struct AbsentScenes {
     }
     mutating func remove(_ scene: String) { absences[scene] = nil }
 
+    /// When the page of a scene went away; nil if it has one.
+    func start(of scene: String) -> TimeInterval? { absences[scene]?.start }
+
     /// When the first page went away whose scene still waits for it.
     var firstStart: TimeInterval? { absences.values.lazy.map(\.start).min() }
 

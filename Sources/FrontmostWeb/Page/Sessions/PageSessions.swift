@@ -30,6 +30,8 @@ import FrontmostUIKit
     let shelf = DownloadShelf()
     /// The limits of uploads.
     var fileLimits = PageFiles.Limits()
+    /// Is told what happens to scenes.
+    var observer = HostObserver()
     private let clock = FrameClock()
     private(set) var sessions: [String: PageSession] = [:]
     private var absent = AbsentScenes()
@@ -51,7 +53,10 @@ import FrontmostUIKit
     ///   - entry: The entry of the panel that the page's address names, if any.
     ///   - channel: The connection to the page.
     func enter(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession? {
+        defer { countScenes() }
         if let session = hello.ticket.flatMap(living) {
+            let left = absent.start(of: session.ticket.session)
+            observer.report(.returned(SceneMark(session.ticket), after: left.map { clock.now - $0 }))
             // A duplicated tab has the same ticket: the latest page gets the scene.
             if let former = session.host.channel {
                 former.close(code: .takenOver, reason: "the scene is open on another page")
@@ -64,8 +69,11 @@ import FrontmostUIKit
             return session
         }
         // One place is enough: the pages of the other scenes may come back.
-        if sessions.count >= limits.scenes { discard(absent.first(1)) }
-        guard sessions.count < limits.scenes else { return nil }
+        if sessions.count >= limits.scenes { evict(absent.first(1)) }
+        guard sessions.count < limits.scenes else {
+            observer.report(.refused(.scene))
+            return nil
+        }
         defer { checkMemorySoon() }
         return begin(hello, entry: entry, channel: channel)
     }
@@ -88,6 +96,7 @@ import FrontmostUIKit
         // scene back when it wakes.
         let secret = own?.key ?? AccessToken().text
         let ticket = SessionTicket(session: state.persistentIdentifier, secret: secret)
+        observer.report(known == nil ? .connected(SceneMark(ticket)) : .restored(SceneMark(ticket)))
         let start = known.map { links.start(of: hello.address, restoring: $0.place) } ?? links.start(of: hello.address)
         let scene = makeScene(state, hello.environment, start.map { .init(opening: $0) } ?? .init())
         let session = PageSession(
@@ -117,7 +126,9 @@ import FrontmostUIKit
         session.detach()
         // The scene has ended, or the process is about to end, and all scenes with it.
         if isDraining || sessions[session.ticket.session] !== session { return }
+        observer.report(.away(SceneMark(session.ticket)))
         absent.add(session.ticket.session, of: channel.client, at: clock.now)
+        countScenes()
         discardOverdueLater()
         checkMemorySoon()
     }
@@ -129,13 +140,15 @@ import FrontmostUIKit
     func drain() {
         isDraining = true
         let all = Array(sessions.values)
+        observer.report(.draining(scenes: all.count))
         for session in all { session.scene.enterBackground() }
         for session in all { session.host.channel?.close(code: .restarting, reason: "the app is being restarted") }
     }
 
     /// Ends all scenes.
     func discardAll() {
-        for session in sessions.values { discard(session) }
+        for session in sessions.values { discard(session, .closed(SceneMark(session.ticket), .stop)) }
+        countScenes()
     }
 
     /// Ends scenes whose pages have not come back in time, when the time of the first is over.
@@ -145,7 +158,10 @@ import FrontmostUIKit
         clock.schedule(at: first + limits.patience) { [weak self] in
             guard let self else { return }
             awaitsOverdue = false
-            discard(absent.startedUntil(clock.now - limits.patience))
+            for session in absent.startedUntil(clock.now - limits.patience).compactMap({ self.sessions[$0] }) {
+                discard(session, .closed(SceneMark(session.ticket), .patience))
+            }
+            countScenes()
             discardOverdueLater()
         }
     }
@@ -167,7 +183,8 @@ import FrontmostUIKit
     private func keepWithinMemory() {
         guard absent.count > 0, let used = limits.memoryInUse(), used > limits.memory else { return }
         let each = max(1, used / sessions.count), excess = used - limits.memory
-        discard(absent.first(excess / each + 1))
+        evict(absent.first(excess / each + 1))
+        countScenes()
         checkMemorySoon()
     }
 
@@ -181,19 +198,32 @@ import FrontmostUIKit
         session.files.discard()
         guard sessions.removeValue(forKey: session.ticket.session) != nil else { return }
         absent.remove(session.ticket.session)
+        observer.report(.closed(SceneMark(session.ticket), .app))
+        countScenes()
         session.host.channel?.close(code: .sceneEnded, reason: "the app closed the scene")
     }
 
-    private func discard(_ scenes: [String]) {
-        for scene in scenes { if let session = sessions[scene] { discard(session) } }
+    /// Ends scenes without a page, because others need their room.
+    private func evict(_ scenes: [String]) {
+        for session in scenes.compactMap({ sessions[$0] }) {
+            let start = absent.start(of: session.ticket.session) ?? clock.now
+            discard(session, .evicted(SceneMark(session.ticket), after: clock.now - start))
+        }
     }
 
     /// Disconnects a scene. Its saved state stays, because the user may come back later.
-    private func discard(_ session: PageSession) {
+    private func discard(_ session: PageSession, _ event: @autoclosure () -> HostEvent) {
+        observer.report(event())
         sessions[session.ticket.session] = nil
         absent.remove(session.ticket.session)
         session.files.discard()
         session.scene.disconnect(keepsSession: true)
+    }
+
+    private func countScenes() {
+        guard let meters = observer.meters else { return }
+        let away = absent.count
+        meters.setScenes(shown: sessions.count - away, away: away)
     }
 
     func session(of scene: UIWindowScene) -> PageSession? { sessions.values.first { $0.scene === scene } }
