@@ -7,10 +7,9 @@ package enum AppClasses {
     /// The modules of this package that may have classes. A test compares them with the folders of `Sources`.
     package static let packageModules: Set<Substring> = [
         "AwaitablePresentation", "DebugHUD", "DebugInstruments", "FrontmostCharts", "FrontmostCombine", "FrontmostGraphics",
-        "FrontmostLaunch", "FrontmostRender", "FrontmostResourceTool", "FrontmostResources", "FrontmostSVG",
-        "FrontmostSimulation",
-        "FrontmostTesting", "FrontmostTransfer", "FrontmostUI",
-        "FrontmostUIKit", "FrontmostUILaunch", "FrontmostWeb", "RuntimeMetadata", "StateNavigation", "UnidirectionalStore",
+        "FrontmostLaunch", "FrontmostMetrics", "FrontmostRender", "FrontmostResourceTool", "FrontmostResources", "FrontmostSVG",
+        "FrontmostSimulation", "FrontmostTesting", "FrontmostTransfer", "FrontmostUI", "FrontmostUIKit", "FrontmostUILaunch",
+        "FrontmostWeb", "RuntimeMetadata", "StateNavigation", "UnidirectionalStore",
     ]
 
     /// Whether a class is the app's.
