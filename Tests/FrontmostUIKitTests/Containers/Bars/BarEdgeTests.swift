@@ -34,7 +34,8 @@ import Testing
             #expect(top.appearance.backgroundEffect == nil && bottom.appearance.backgroundEffect != nil)
             scroll.contentOffset.y = 500
             await stage.settle()
-            #expect(top.appearance.backgroundEffect != nil && top.appearance.shadowColor != nil && bottom.appearance.shadowColor != nil)
+            #expect(top.appearance.backgroundEffect != nil)
+            #expect(top.appearance.shadowColor != nil && bottom.appearance.shadowColor != nil)
             scroll.contentOffset.y = 5000
             await stage.settle()
             #expect(top.appearance.backgroundEffect != nil && bottom.appearance.backgroundEffect == nil)
