@@ -69,6 +69,9 @@ import Observation
 @MainActor final class AppGraph: SceneUpdating {
     private let graph: ViewGraph
     private var scenes: [Weak<UIWindowScene>] = []
+    /// The number of scenes at which those that are gone are looked for.
+    private var sceneLimit = 16
+    private var phases = ScenePhases()
 
     init(_ makeRoot: (ViewNode) -> BodyNode) {
         graph = ViewGraph(environment: EnvironmentValues(), measurer: UIApplication.shared.measurer)
@@ -116,7 +119,10 @@ import Observation
     }
 
     func connect(_ scene: UIWindowScene) {
-        scenes.removeAll { $0.object == nil }
+        if scenes.count >= sceneLimit {
+            scenes.removeAll { $0.object == nil }
+            sceneLimit = max(16, 2 * scenes.count)
+        }
         scenes.append(Weak(scene))
         scene.addUpdater(self)
     }
@@ -136,10 +142,28 @@ import Observation
 
     /// Updates the app's scene phase, which is that of its frontmost scene. Every phase is evaluated; see `HostingView`.
     func activationChanged(of scene: UIWindowScene) {
-        let phase = scenes.compactMap { $0.object.map { ScenePhase($0.activationState) } }.max() ?? .background
+        phases.set(scene.activationState == .unattached ? nil : ScenePhase(scene.activationState), of: ObjectIdentifier(scene))
+        let phase = phases.frontmost
         if graph.rootScope.values.scenePhase == phase { return }
         graph.changeEnvironment { $0.scenePhase = phase }
         if scene.hasMadeFrames { graph.update() }
+    }
+}
+
+/// The phases of an app's scenes.
+private struct ScenePhases {
+    private var byScene: [ObjectIdentifier: ScenePhase] = [:]
+    /// How many scenes are in each phase.
+    private var counts: [ScenePhase: Int] = [:]
+
+    /// The phase of the frontmost scene.
+    var frontmost: ScenePhase { [.active, .inactive].first { counts[$0, default: 0] > 0 } ?? .background }
+
+    /// - Parameter phase: Nil for a scene that has ended.
+    mutating func set(_ phase: ScenePhase?, of scene: ObjectIdentifier) {
+        if let former = byScene[scene] { counts[former, default: 0] -= 1 }
+        if let phase { counts[phase, default: 0] += 1 }
+        byScene[scene] = phase
     }
 }
 
