@@ -126,8 +126,8 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     )
     public var logLevel: LogLevel?
 
-    /// Whether metrics are served at `/metrics`, in Prometheus's format, to those who have the secret.
-    @Flag(name: .long, help: "Serves metrics at /metrics, in Prometheus's format, to those who have the secret.")
+    /// Whether metrics are served at `/metrics`, in Prometheus's format. A request needs the secret.
+    @Flag(name: .long, help: "Serves metrics at /metrics, in Prometheus's format. A request needs the secret.")
     public var prometheus = false
 
     /// The port at which they are served, too: nil for none, 0 for any free one.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What an app says about itself to those who run it: its log on the standard error, and where its metrics are.
+/// What an app says about itself to its administrators: its log on the standard error, and where its metrics are.
 @Suite struct LogLaunchTests {
     /// Starts an app, waits until it serves or ends, ends it as another process that takes its place would, and returns what it has said.
     private func run(

@@ -102,7 +102,7 @@ extension HostEvent {
         }
     }
 
-    /// How important a line about it is: a warning is about users who are kept out.
+    /// How important a line about it is: a warning says that users are kept out.
     var level: Logger.Level {
         switch self {
         case .serving, .evicted, .draining, .drained, .stopped: .notice

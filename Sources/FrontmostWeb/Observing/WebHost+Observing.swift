@@ -24,7 +24,7 @@ extension WebHost.Configuration {
     }
 
     /// How the port of metrics is served; nil if there is none.
-    /// - Throws: An error if anyone who reaches the address could read them.
+    /// - Throws: An error if they could be read without a token at an address of other machines.
     func metricsSettings(
         beside app: WebServerConfiguration, _ page: MetricsPage?
     ) throws(WebServerError) -> WebServerConfiguration? {

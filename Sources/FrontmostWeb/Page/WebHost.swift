@@ -55,7 +55,7 @@ import Logging
         /// pages. Of the client with the most such scenes, the one that has waited longest goes.
         public var scenes = 256
         /// The memory of the process, in bytes, above which scenes without a page end, in the same order. Their saved states stay, so that they are
-        /// restored when their pages come back.
+        /// restored when their pages come back, unless the app keeps no states.
         public var sceneMemory = 1024 * 1024 * 1024
         /// The most connections of browsers at one time, HTTP and WebSocket together; nil for twice as many as scenes, and at least 512.
         public var connections: Int?
@@ -63,7 +63,7 @@ import Logging
         public var device = WebDevice()
         /// What happens to scenes and clients is logged here, without anything that is secret, of a person or of the app.
         public var logger = Self.standardLogger()
-        /// Whether metrics are served at `/metrics`, to those who have the token.
+        /// Whether metrics are served at `/metrics`. A request needs the token.
         public var servesMetrics = false
         /// The port at which metrics are served, too: nil for none, 0 for any free one.
         public var metricsPort: Int?

@@ -20,7 +20,7 @@ public enum WebServerError: Error, Equatable, Sendable, CustomStringConvertible 
     case unknownHost(String)
     /// The port is not a number from 0 to 65535.
     case portOutOfRange(Int)
-    /// Anyone who reaches the address could read the metrics.
+    /// The metrics could be read without a token from other machines.
     case openMetrics(host: String)
     /// A setting, named by the first value, cannot be read.
     case malformed(String, String)

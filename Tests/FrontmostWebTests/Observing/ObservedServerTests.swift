@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostWeb
 
-/// What the log and the metrics say about connections, and who may read the metrics.
+/// What the log and the metrics say about connections, and access to the metrics.
 struct ObservedServerTests {
     private let recorded = RecordedLog(), registry = PrometheusRegistry(descriptions: HostMetric.descriptions)
     private static let bearer = "Authorization: Bearer correct-token"
@@ -132,7 +132,7 @@ struct ObservedServerTests {
         }
     }
 
-    // MARK: Who may read the metrics
+    // MARK: Access to the metrics
 
     @Test func metrics_need_the_token() async throws {
         try await run { fixture async throws in

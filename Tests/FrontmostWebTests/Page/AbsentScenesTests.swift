@@ -34,7 +34,7 @@ import Testing
         #expect(Set(absent.startedUntil(3)) == ["1", "2"])
     }
 
-    /// Whoever opens and closes pages, in whatever order, does not end the scene of a client that left one page.
+    /// A client that opens and closes pages, in whatever order, does not end the scene of one that left a single page.
     @Test(arguments: 0..<20 as Range<UInt64>)
     func no_client_loses_its_only_scene_while_another_has_more(seed: UInt64) {
         var random = SplitMix(seed: seed), absent = AbsentScenes(), owners: [String: Int] = [:]

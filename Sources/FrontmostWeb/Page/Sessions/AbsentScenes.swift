@@ -22,10 +22,10 @@ struct AbsentScenes {
     /// When the page of a scene went away; nil if it has one.
     func start(of scene: String) -> TimeInterval? { absences[scene]?.start }
 
-    /// When the first page went away whose scene still waits for it.
+    /// When the page of the longest absent scene went away.
     var firstStart: TimeInterval? { absences.values.lazy.map(\.start).min() }
 
-    /// The scenes whose pages went away at a time or before.
+    /// The scenes that lost their pages at a time or before.
     func startedUntil(_ time: TimeInterval) -> [String] { absences.filter { $0.value.start <= time }.map(\.key) }
 
     /// The scenes that end first: each is the one that has waited longest of the client that has the most left. So clients that open and close pages

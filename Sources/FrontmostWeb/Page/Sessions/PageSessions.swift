@@ -151,7 +151,7 @@ import FrontmostUIKit
         countScenes()
     }
 
-    /// Ends scenes whose pages have not come back in time, when the time of the first is over.
+    /// Ends scenes that have waited too long for their pages, when the time of the first is over.
     private func discardOverdueLater() {
         guard !awaitsOverdue, let first = absent.firstStart else { return }
         awaitsOverdue = true
