@@ -28,6 +28,12 @@ def expect_path(page, wanted):
     page.wait_for_function("wanted => decodeURIComponent(location.pathname) === wanted", arg=wanted, timeout=20000)
 
 
+def expect_back_to(page, address):
+    """Goes back, and expects to leave the app. An address that the app replaces at that moment ends Playwright's wait for the navigation."""
+    page.go_back()
+    page.wait_for_url(address)
+
+
 def still_at(page, wanted):
     """Expects that the address is still the same after a while."""
     page.wait_for_timeout(600)

@@ -43,8 +43,7 @@ def test_back_does_not_lead_to_the_token(places, context):
     page.go_back()
     expect_path(page, "/")
     assert "token" not in page.url
-    page.go_back()
-    assert page.url == "about:blank"
+    expect_back_to(page, "about:blank")
 
 
 def test_a_link_on_another_site_works_and_so_does_a_reload(places, context):
@@ -57,8 +56,7 @@ def test_a_link_on_another_site_works_and_so_does_a_reload(places, context):
     page.wait_for_function("!location.search")
     page.reload()
     expect(text(page, "In yosemite")).to_be_visible()
-    page.go_back()
-    assert page.url == "http://other.example/"
+    expect_back_to(page, "http://other.example/")
 
 
 def test_two_apps_of_a_host_keep_their_cookies_apart(places, context, tmp_path):

@@ -73,8 +73,7 @@ def test_the_apps_own_ways_back_add_no_entries(places, context):
     button(page, "Places").click()
     expect(text(page, "Start")).to_be_visible()
     expect_path(page, "/")
-    page.go_back()
-    assert page.url == "about:blank", "Back leaves the site at its first entry."
+    expect_back_to(page, "about:blank")
 
 
 def test_several_steps_back_at_once_end_at_the_last_one(places, context):

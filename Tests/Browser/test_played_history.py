@@ -142,8 +142,7 @@ def test_back_at_the_first_entry_leaves_the_site(page):
     push(page, "/a")
     page.go_back()
     wait_for_report(page, ["/", 0, 0])
-    page.go_back()
-    assert page.url == "about:blank"
+    expect_back_to(page, "about:blank")
 
 
 def test_visits_are_counted_anew_with_each_connection(page):
