@@ -96,6 +96,9 @@ let toolkit: [Target] = [
 let hosts: [Target] = [
     // The metrics of a process in Prometheus's text format. Knows nothing of UI.
     .target(name: "FrontmostMetrics", dependencies: [.product(name: "CoreMetrics", package: "swift-metrics")]),
+    .target(name: "CWorkers"),
+    // One socket, served by several processes, and a process that watches over them. Knows nothing of UI, and of HTTP the first line.
+    .target(name: "FrontmostWorkers", dependencies: ["CWorkers", .product(name: "Logging", package: "swift-log")]),
     // zlib, whose headers are among the requirements of Swift's toolchain on Linux. The NIO package with a compressing handler brings 13
     // others, and compresses a file again for each browser.
     .target(name: "CCompression", linkerSettings: [.linkedLibrary("z")]),
@@ -103,7 +106,7 @@ let hosts: [Target] = [
     .target(
         name: "FrontmostWeb",
         dependencies: [
-            "FrontmostRender", "FrontmostUIKit", "FrontmostMetrics", "CCompression", "CInstruments",
+            "FrontmostRender", "FrontmostUIKit", "FrontmostMetrics", "FrontmostWorkers", "CCompression", "CInstruments",
             .product(name: "Logging", package: "swift-log"),
             .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "NIOCore", package: "swift-nio"),
@@ -115,7 +118,7 @@ let hosts: [Target] = [
     .target(
         name: "FrontmostLaunch",
         dependencies: [
-            "FrontmostRender", "FrontmostWeb", "FrontmostUIKit",
+            "FrontmostRender", "FrontmostWeb", "FrontmostWorkers", "FrontmostUIKit",
             .product(name: "Logging", package: "swift-log"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ]),
@@ -223,6 +226,7 @@ let allTests: [Target] = [
     .testTarget(
         name: "FrontmostMetricsTests",
         dependencies: ["FrontmostMetrics", .product(name: "CoreMetrics", package: "swift-metrics")]),
+    .testTarget(name: "FrontmostWorkersTests", dependencies: ["FrontmostWorkers", "CWorkers"]),
     .testTarget(
         name: "FrontmostUIKitTests",
         dependencies: [
@@ -292,7 +296,7 @@ let allTests: [Target] = [
             .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "Logging", package: "swift-log"), .product(name: "CoreMetrics", package: "swift-metrics"),
-            "FrontmostTransfer", "FrontmostWeb", "FrontmostMetrics",
+            "FrontmostTransfer", "FrontmostWeb", "FrontmostMetrics", "FrontmostWorkers",
             "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport",
         ]),
 ]

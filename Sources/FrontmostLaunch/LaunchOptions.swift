@@ -65,6 +65,18 @@ public struct LaunchOptions: ParsableArguments, Sendable {
         help: "The megabytes of memory above which scenes that no page shows end, until their pages come back.")
     public var sceneMemory = 1024
 
+    /// The number of processes that serve the app, beside one that starts them and watches over them; nil for this process alone.
+    @Option(
+        name: .long,
+        help:
+            "Serves the app by this number of processes, and starts one again that dies or hangs. Each has its own --scenes."
+    )
+    public var workers: Int?
+
+    /// How long the main thread of a worker may be busy without a pause before it counts as hanging, in seconds.
+    @Option(name: .long, help: "After how many seconds without a pause of its main thread one of --workers counts as hanging.")
+    public var patience = 10.0
+
     /// The URL that new scenes open, or the path of one, such as `/parks/yosemite`.
     @Option(name: .long, help: "The URL that new scenes open, or the path of one, such as /parks/yosemite.")
     public var route: String?
@@ -155,6 +167,7 @@ public struct LaunchOptions: ParsableArguments, Sendable {
         guard (1...1_000_000).contains(sceneMemory) else {
             throw ValidationError("The memory for scenes \(sceneMemory) is out of range: give 1 to 1000000 megabytes.")
         }
+        try validateWorkers()
         try validateMeasurement()
         guard (0...1_000_000).contains(uploadLimit) else {
             throw ValidationError("The upload limit \(uploadLimit) is out of range: give megabytes from 0 to 1000000.")
@@ -186,6 +199,27 @@ extension LaunchOptions {
         for name in hostName where name.isEmpty || !isPlain(name) {
             throw ValidationError(
                 "The host name \"\(name)\" is malformed: give a name such as app.example, without scheme and port.")
+        }
+    }
+
+    private func validateWorkers() throws {
+        guard (1.0...86_400).contains(patience) else {
+            throw ValidationError("The patience \(patience) is out of range: give seconds from 1 to 86400.")
+        }
+        guard let workers else { return }
+        guard (1...256).contains(workers) else {
+            throw ValidationError("The number of workers \(workers) is out of range: give 1 to 256.")
+        }
+        if previews || preview != nil || metrics != nil {
+            throw ValidationError("Previews and --metrics run in this process: leave --workers out.")
+        }
+        if prometheus {
+            throw ValidationError(
+                "With --workers, each process has its own metrics: give --metrics-port in place of --prometheus. The first worker serves "
+                    + "them at that port, the next one at the next.")
+        }
+        if let metricsPort, metricsPort > 0, metricsPort + workers - 1 > 65535 {
+            throw ValidationError("The port \(metricsPort) leaves no ports for the metrics of \(workers) workers.")
         }
     }
 

@@ -4,6 +4,7 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 import FrontmostWeb
+import FrontmostWorkers
 import Logging
 
 /// Runs an app until it is interrupted: serves it to browsers, prints the address, and ends cleanly.
@@ -12,10 +13,10 @@ import Logging
     private let makeScene: WebHost.MakeScene
     private let panel: WebPanel?
     private var host: WebHost?
-    private var signals: [any DispatchSourceSignal] = []
+    private var sources: [any DispatchSourceProtocol] = []
     private var keepsScenes = true
     /// Whether a signal has asked the process to end.
-    private var isEnding = false
+    private(set) var isEnding = false
 
     /// Creates a launcher. Nothing is served before `run()`.
     /// - Parameters:
@@ -30,6 +31,7 @@ import Logging
     /// for invalid options, and does not return if previews are to be shown.
     public static func checkCommandLine() {
         let options = Command.parseOrExit().launch
+        if let workers = options.workers, WorkerLink.own == nil { supervise(workers, options) }
         savedDefaults
         if let language = options.language { AppLanguages.choose([language]) }
         if options.previews || options.preview != nil { showPreviews(options) }
@@ -55,6 +57,8 @@ import Logging
     /// end, for at most 10 seconds (`WebHost.drain(patience:)`).
     public func run() -> Never {
         let options = Command.parseOrExit()
+        // A program that has not called `checkCommandLine` gets here.
+        if let workers = options.launch.workers, WorkerLink.own == nil { Self.supervise(workers, options.launch) }
         Self.savedDefaults
         for number in [SIGINT, SIGTERM] { end(on: number) }
         Task { @MainActor in await self.serve(options.launch) }
@@ -85,9 +89,13 @@ import Logging
         configuration.site = options.site.flatMap { URL(string: $0) }
         configuration.servesMetrics = options.prometheus
         configuration.metricsPort = options.metricsPort
+        configuration.worker = WorkerLink.own
+        if let worker = configuration.worker?.identity, let port = options.metricsPort, port > 0 {
+            configuration.metricsPort = port + worker.number - 1
+        }
         configuration.metricsAddress = options.metricsBind
         if let level = options.chosenLogLevel(in: ProcessInfo.processInfo.environment) { configuration.logger.logLevel = level }
-        let folder = keepsScenes && options.restore ? stateFolder(options) : nil
+        let folder = keepsScenes && options.restore ? Self.stateFolder(options) : nil
         if let folder {
             UIApplication.shared.sceneStates = SceneStateFiles(
                 folder: folder, countLimit: max(SceneStateFiles.countLimit, options.scenes))
@@ -95,41 +103,49 @@ import Logging
         if let file = options.metrics {
             await measure(for: options.duration, into: file, opening: configuration.start, on: options.shownOn)
         }
-        do { configuration.token = try token(options, keptIn: folder) } catch { Self.fail(error) }
+        do {
+            configuration.token = try configuration.worker.map(\.token) ?? Self.token(options, keptIn: folder)
+        } catch { Self.fail(error) }
         let host = WebHost(configuration: configuration, panel: panel, makeScene: makeScene)
         self.host = host
         do {
             let url = try await host.start()
-            print("\(title): \(url)\nPress Ctrl-C to end.")
-            if let metrics = host.metricsURL { print("Metrics: \(metrics)") }
+            let lines = ["\(title): \(url)"] + (host.metricsURL.map { ["Metrics: \($0)"] } ?? [])
+            if let worker = configuration.worker { return serve(host, worker, lines) }
+            print("\(lines[0])\nPress Ctrl-C to end.")
+            for line in lines.dropFirst() { print(line) }
             fflush(nil)
         } catch { Self.fail(error) }
+        Self.warn(options)
+    }
+
+    static func warn(_ options: LaunchOptions) {
         if options.isOpen, !WebHost.Configuration.isLoopback(options.bind) {
-            Self.say("Whoever reaches \(options.bind) may use this app: --open serves it without a secret.")
+            say("Whoever reaches \(options.bind) may use this app: --open serves it without a secret.")
         }
     }
 
-    private func stateFolder(_ options: LaunchOptions) -> URL {
+    static func stateFolder(_ options: LaunchOptions) -> URL {
         if let folder = options.state { return URL(fileURLWithPath: folder, isDirectory: true) }
-        let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? title
+        let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "app"
         return SceneStateFiles.standardFolder(appName: name)
     }
 
     /// The secret in the page's address; nil for a random one, or if there is to be none.
     /// - Parameter folder: The folder in which it is kept if it is not given; nil if nothing is kept.
-    private func token(_ options: LaunchOptions, keptIn folder: URL?) throws -> String? {
+    static func token(_ options: LaunchOptions, keptIn folder: URL?) throws -> String? {
         if options.isOpen { return nil }
         if let given = try options.givenToken(in: ProcessInfo.processInfo.environment) { return given }
-        return folder.flatMap { KeptToken(folder: $0).token(isRenewed: options.newToken, report: Self.say) }
+        return folder.flatMap { KeptToken(folder: $0).token(isRenewed: options.newToken, report: say) }
     }
 
     /// Writes a line for the user, if there is room for it: `FileHandle` would end the process on a full disk.
-    nonisolated private static func say(_ text: String) {
+    nonisolated static func say(_ text: String) {
         let bytes = Array("\(text)\n".utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)
     }
 
-    private static func fail(_ error: any Error) -> Never {
+    static func fail(_ error: any Error) -> Never {
         say("\(error)")
         exit(1)
     }
@@ -148,6 +164,8 @@ import Logging
         exit(0)
     }
 
+    func keep(_ source: any DispatchSourceProtocol) { sources.append(source) }
+
     // MARK: The end
 
     /// The time in which the process ends after a signal, even if the app keeps the main thread busy.
@@ -159,13 +177,16 @@ import Logging
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         source.setEventHandler { @Sendable [weak self] in
             Self.endSoon()
-            Task { @MainActor in await self?.end(gracefully: number == SIGTERM) }
+            Task { @MainActor in
+                guard let self else { return }
+                await self.end(gracefully: number == SIGTERM && !self.isEnding)
+            }
         }
         source.resume()
-        signals.append(source)
+        keep(source)
     }
 
-    nonisolated private static func endSoon() {
+    nonisolated static func endSoon() {
         DispatchQueue.global().asyncAfter(deadline: .now() + endingTime) {
             say("The app did not come to an end in time.")
             _exit(1)
@@ -174,10 +195,9 @@ import Logging
 
     /// Ends the process.
     /// - Parameter isGraceful: Whether pages are told where to go. A second signal does not wait for that.
-    private func end(gracefully isGraceful: Bool) async {
-        let isFirst = !isEnding
+    func end(gracefully isGraceful: Bool) async {
         isEnding = true
-        if isGraceful && isFirst { await host?.drain() }
+        if isGraceful { await host?.drain() }
         await host?.stop()
         UIApplication.shared.terminate()
         fflush(nil)

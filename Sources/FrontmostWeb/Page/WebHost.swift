@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostRender
 import FrontmostUIKit
+import FrontmostWorkers
 import Logging
 
 /// Shows scenes in browsers: serves a page, and gives each page that connects a scene of its own.
@@ -70,6 +71,9 @@ import Logging
         /// The address of that port. With others than the default, it takes the token to read the metrics.
         public var metricsAddress = "127.0.0.1"
 
+        /// The worker of a supervisor that this process is; nil if it listens itself.
+        package var worker: WorkerLink?
+
         /// Creates the default configuration.
         public init() {}
     }
@@ -112,7 +116,7 @@ import Logging
         let metricsSettings = try configuration.metricsSettings(beside: settings, metrics)
         settings.observer = observer
         if configuration.servesMetrics { settings.metrics = metrics }
-        let pages = Pages(sessions: sessions)
+        let pages = Pages(sessions: sessions, worker: configuration.worker)
         let assets = try PageAssets.all(
             title: configuration.title, device: configuration.device, language: AppLanguages.shown,
             basePath: settings.basePath)
@@ -123,6 +127,7 @@ import Logging
         do {
             let server = try await WebServer.start(settings, assets: assets, shelf: sessions.shelf, handler: pages)
             (self.server, self.pages) = (server, pages)
+            sessions.worker = configuration.worker?.identity.number
             sessions.links = configuration.links
             observer.report(.serving(port: server.port))
             startSampling()
@@ -132,6 +137,24 @@ import Logging
             throw error
         }
     }
+
+    /// The socket on which a supervisor listens, by the same rules as a host.
+    package nonisolated static func listen(address: String, port: Int?) throws(WebServerError) -> Listener {
+        try WebServer.listen(host: address, port: port)
+    }
+
+    /// What serves a client's connection that the supervisor has accepted, on any thread, after `start`. It closes the socket that it is given.
+    package var adopting: @Sendable (CInt) -> Void {
+        { [server] descriptor in if let server { server.adopt(descriptor) } else { close(descriptor) } }
+    }
+
+    /// What the kind of a message is called in the log.
+    package nonisolated static func messageName(_ kind: Int) -> String {
+        MessageKind(rawValue: kind).map { "\($0)" } ?? "\(kind)"
+    }
+
+    /// The number of scenes, with and without a page.
+    package var sceneCount: Int { sessions.sessions.count }
 
     /// The address of the metrics at their own port, without any token; nil if there is none.
     public var metricsURL: String? { metricsServer.map { $0.address(of: MetricsPage.path) } }
@@ -195,6 +218,7 @@ extension WebHost.Configuration {
         if isOpen { settings.token = nil }
         guard let path = Self.normalBasePath(basePath) else { throw .malformed("base path", basePath) }
         settings.basePath = path
+        settings.worker = worker?.identity
         for text in trustedProxies {
             guard let network = AddressNetwork(text) else { throw .malformed("network", text) }
             settings.proxies.networks.append(network)

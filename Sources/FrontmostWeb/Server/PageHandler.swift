@@ -173,6 +173,9 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
             var headers: HTTPHeaders = ["location": place, "cache-control": "no-store"]
             if let cookie { headers.add(name: "set-cookie", value: cookie) }
             respond(.seeOther, to: head, headers: headers, body: ByteBuffer(), closing: false, context: context)
+        case .elsewhere(let place):
+            let headers: HTTPHeaders = ["location": place, "cache-control": "no-store"]
+            respond(.temporaryRedirect, to: head, headers: headers, body: ByteBuffer(), closing: true, context: context)
         case .download(let download): send(download, for: head, context: context)
         case .metrics(let page):
             let headers: HTTPHeaders = ["content-type": MetricText.contentType, "cache-control": "no-store"]

@@ -1,3 +1,4 @@
+import FrontmostWorkers
 import NIOHTTP1
 
 /// Decides from the head of a request alone what it gets: the page, an asset, a download, the WebSocket, or a refusal.
@@ -32,6 +33,8 @@ struct RequestGate: Sendable {
         case page(StoredAsset, host: Authority, cookie: String?)
         case redirect(to: String, cookie: String?)
         case download(DownloadShelf.Download)
+        /// Another worker has what is asked for: a new connection for the same address leads there.
+        case elsewhere(String)
         /// `query` does not contain the token.
         case socket(query: WebQuery)
         case probe(Probe)
@@ -42,7 +45,7 @@ struct RequestGate: Sendable {
         var leadsToPage: Bool {
             switch self {
             case .page, .redirect, .socket: true
-            case .asset, .download, .probe, .metrics, .refusal: false
+            case .asset, .download, .elsewhere, .probe, .metrics, .refusal: false
             }
         }
     }
@@ -67,6 +70,8 @@ struct RequestGate: Sendable {
     var allowsAnyAddress: Bool
     var assets: [String: StoredAsset]
     var shelf = DownloadShelf()
+    /// The worker that the server belongs to; nil if it is the only process.
+    var worker: WorkerIdentity?
     /// What is answered at `/metrics`; nil for nothing.
     var metrics: MetricsPage?
     /// Whether there is nothing but metrics.
@@ -102,7 +107,13 @@ struct RequestGate: Sendable {
             }
             if let probe = Probe(rawValue: path), credentials == .none { return .probe(probe) }
             if let download = shelf.download(at: path) { return .download(download) }
-            if DownloadShelf.isPathOfFile(path), target.query[Self.tokenName] == nil { throw Self.nothing }
+            if DownloadShelf.isPathOfFile(path), target.query[Self.tokenName] == nil {
+                // A browser has used a connection that it kept from another request.
+                if let worker, let asked = target.query[WorkerIdentity.parameter].flatMap({ Int($0) }), !worker.has(asked) {
+                    return .elsewhere(RequestTarget.text(head.uri, without: Self.tokenName))
+                }
+                throw Self.nothing
+            }
             if let asset = assets[path], asset.access == .open { return .asset(asset) }
             let page = try page(at: path, for: head, credentials)
             let setting = cookie?.setting(at: host, isSecure: isSecure)
@@ -196,7 +207,7 @@ struct RequestGate: Sendable {
         guard head.method == .GET else {
             throw Refusal(.methodNotAllowed, "A WebSocket is opened with GET.")
         }
-        return target.query.removing(Self.tokenName)
+        return target.query.removing(Self.tokenName).removing(WorkerIdentity.parameter)
     }
 
     private func check(_ credentials: Credentials) throws(Refusal) {

@@ -1,3 +1,4 @@
+import FrontmostWorkers
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -11,7 +12,8 @@ import Synchronization
 ///     ...
 ///     await server.stop()
 ///
-/// A server that is going to be replaced by another one calls `beginDraining` and `finishDraining` before `stop`.
+/// A server that is going to be replaced by another one calls `beginDraining` and `finishDraining` before `stop`. A server of a worker
+/// (`WebServerConfiguration.worker`) does not listen: it is given connections by `adopt`.
 ///
 /// The server is independent of the content that it serves. It moves bytes on its own threads, and calls the handler on the main
 /// actor. Call `stop` before releasing the server.
@@ -28,17 +30,20 @@ final class WebServer: Sendable {
     private let basePath: String
 
     private let group: MultiThreadedEventLoopGroup
-    private let listener: any Channel
+    /// Nil for a server of a worker.
+    private let listener: (any Channel)?
+    private let initializer: @Sendable (any Channel) -> EventLoopFuture<Void>
     let registry: ConnectionRegistry
     private let stopTimeout: TimeAmount
     private let stopping = Mutex<Task<Void, Never>?>(nil)
 
     private init(
-        configuration: WebServerConfiguration, group: MultiThreadedEventLoopGroup, listener: any Channel,
-        registry: ConnectionRegistry
+        configuration: WebServerConfiguration, group: MultiThreadedEventLoopGroup, listener: (any Channel)?,
+        registry: ConnectionRegistry, initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
     ) {
-        host = listener.localAddress?.ipAddress ?? configuration.host
-        port = listener.localAddress?.port ?? 0
+        host = configuration.worker?.host ?? listener?.localAddress?.ipAddress ?? configuration.host
+        port = configuration.worker?.port ?? listener?.localAddress?.port ?? 0
+        self.initializer = initializer
         token = configuration.token
         basePath = configuration.basePath
         stopTimeout = configuration.limits.stopTimeout
@@ -72,16 +77,32 @@ final class WebServer: Sendable {
         if let port = configuration.port, UInt16(exactly: port) == nil { throw .portOutOfRange(port) }
         let group = MultiThreadedEventLoopGroup(numberOfThreads: configuration.threads)
         let registry = ConnectionRegistry(limits: configuration.limits, observer: configuration.observer)
-        let bootstrap = bootstrap(
-            group: group, configuration: configuration, registry: registry, assets: assets.mapValues(StoredAsset.init),
-            shelf: shelf, handler: handler)
+        let initializer = initializer(
+            of: configuration, registry: registry, assets: assets.mapValues(StoredAsset.init), shelf: shelf, handler: handler)
         do throws(WebServerError) {
-            let listener = try await bind(bootstrap, host: configuration.host, port: configuration.port)
-            return WebServer(configuration: configuration, group: group, listener: listener, registry: registry)
+            var listener: (any Channel)?
+            if configuration.worker == nil {
+                let bootstrap = bootstrap(group: group, initializer)
+                listener = try await bind(bootstrap, host: configuration.host, port: configuration.port)
+            }
+            return WebServer(
+                configuration: configuration, group: group, listener: listener, registry: registry, initializer: initializer)
         } catch {
             await shutDown(group)
             throw error
         }
+    }
+
+    /// Serves a connection that another process has accepted.
+    /// - Parameter descriptor: Its socket, which the server closes.
+    func adopt(_ descriptor: CInt) {
+        // NIO closes a socket that cannot be taken over, and one whose client is gone.
+        ClientBootstrap(group: group)
+            .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .channelOption(.maxMessagesPerRead, value: 1)
+            .channelInitializer(initializer)
+            .withConnectedSocket(descriptor)
+            .whenFailure { _ in }
     }
 
     /// Stops listening and sends every client a close frame. Returns when all connections are closed, the handler has been told
@@ -116,7 +137,7 @@ final class WebServer: Sendable {
     private func performStop() async {
         registry.beginStopping()
         // An error here means that the listener is closed already.
-        try? await listener.close()
+        try? await listener?.close()
         for channel in registry.channels {
             channel.pipeline.fireUserInboundEventTriggered(StopEvent())
         }
@@ -137,29 +158,31 @@ final class WebServer: Sendable {
 }
 
 extension WebServer {
-    /// Binds the port. If the default port is taken, a free one replaces it; a port that was asked for is not replaced.
-    private static func bind(_ bootstrap: ServerBootstrap, host: String, port: Int?) async throws(WebServerError) -> any Channel {
-        let wanted = port ?? WebServerConfiguration.defaultPort
-        do {
-            return try await bootstrap.bind(host: host, port: wanted).get()
-        } catch {
-            let error = WebServerError(binding: error, host: host, port: wanted)
-            guard case .portInUse = error, port == nil else { throw error }
+    /// Binds the port. If the default port cannot be had, a free one replaces it; a port that was asked for is not replaced.
+    private static func bind(
+        _ bootstrap: ServerBootstrap, host: String, port: Int?
+    ) async throws(WebServerError) -> any Channel {
+        if port == nil {
+            let listener = try? await bootstrap.bind(host: host, port: WebServerConfiguration.defaultPort).get()
+            if let listener { return listener }
         }
-        do {
-            return try await bootstrap.bind(host: host, port: 0).get()
-        } catch {
-            throw WebServerError(binding: error, host: host, port: 0)
+        do { return try await bootstrap.bind(host: host, port: port ?? 0).get() } catch {
+            throw WebServerError(binding: error, host: host, port: port ?? 0)
+        }
+    }
+
+    /// Listens for workers, by the same rule.
+    static func listen(host: String, port: Int?) throws(WebServerError) -> Listener {
+        if port == nil, let listener = try? Listener(host: host, port: WebServerConfiguration.defaultPort) { return listener }
+        do { return try Listener(host: host, port: port ?? 0) } catch {
+            throw WebServerError(binding: error, host: host, port: port ?? 0)
         }
     }
 
     private static func bootstrap(
-        group: MultiThreadedEventLoopGroup, configuration: WebServerConfiguration, registry: ConnectionRegistry,
-        assets: [String: StoredAsset], shelf: DownloadShelf, handler: any WebConnectionHandler
+        group: MultiThreadedEventLoopGroup, _ initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
     ) -> ServerBootstrap {
-        let limits = configuration.limits
-        let gate = gate(for: configuration, assets: assets, shelf: shelf)
-        return ServerBootstrap(group: group)
+        ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 256)
             // A server that was just stopped can be started again on the same port.
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -167,31 +190,41 @@ extension WebServer {
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             // Whether this client may be read is decided anew after every read.
             .childChannelOption(.maxMessagesPerRead, value: 1)
-            .childChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    guard registry.admit(channel) else {
-                        try channel.pipeline.syncOperations.addHandler(OverloadHandler())
-                        return
-                    }
-                    if let meters = configuration.observer.meters {
-                        try channel.pipeline.syncOperations.addHandler(TrafficHandler(meters))
-                    }
-                    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
-                        withPipeliningAssistance: false,
-                        withServerUpgrade: (
-                            upgraders: [upgrader(gate: gate, configuration, registry: registry, handler: handler)],
-                            completionHandler: { context in
-                                removePageHandler(from: context.pipeline.syncOperations)
-                            }
-                        ),
-                        withErrorHandling: false,
-                        withOutboundHeaderValidation: true,
-                        withEncoderConfiguration: .init(),
-                        withDecoderLimitConfiguration: limits.decoderLimits)
-                    try channel.pipeline.syncOperations.addHandler(
-                        PageHandler(gate: gate, proxies: configuration.proxies, limits: limits, registry: registry))
+            .childChannelInitializer(initializer)
+    }
+
+    /// What makes a server's connection of a channel.
+    private static func initializer(
+        of configuration: WebServerConfiguration, registry: ConnectionRegistry, assets: [String: StoredAsset],
+        shelf: DownloadShelf, handler: any WebConnectionHandler
+    ) -> @Sendable (any Channel) -> EventLoopFuture<Void> {
+        let limits = configuration.limits
+        let gate = gate(for: configuration, assets: assets, shelf: shelf)
+        return { channel in
+            channel.eventLoop.makeCompletedFuture {
+                guard registry.admit(channel) else {
+                    try channel.pipeline.syncOperations.addHandler(OverloadHandler())
+                    return
                 }
+                if let meters = configuration.observer.meters {
+                    try channel.pipeline.syncOperations.addHandler(TrafficHandler(meters))
+                }
+                try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+                    withPipeliningAssistance: false,
+                    withServerUpgrade: (
+                        upgraders: [upgrader(gate: gate, configuration, registry: registry, handler: handler)],
+                        completionHandler: { context in
+                            removePageHandler(from: context.pipeline.syncOperations)
+                        }
+                    ),
+                    withErrorHandling: false,
+                    withOutboundHeaderValidation: true,
+                    withEncoderConfiguration: .init(),
+                    withDecoderLimitConfiguration: limits.decoderLimits)
+                try channel.pipeline.syncOperations.addHandler(
+                    PageHandler(gate: gate, proxies: configuration.proxies, limits: limits, registry: registry))
             }
+        }
     }
 
     private static func removePageHandler(from pipeline: ChannelPipeline.SynchronousOperations) {
@@ -210,7 +243,8 @@ extension WebServer {
             basePath: configuration.basePath,
             hosts: loopback.union([host]).union(configuration.additionalHosts.map { $0.lowercased() }),
             allowsAnyAddress: !loopback.contains(host),
-            assets: assets, shelf: shelf, metrics: configuration.metrics, isForMetricsAlone: configuration.isForMetricsAlone)
+            assets: assets, shelf: shelf, worker: configuration.worker, metrics: configuration.metrics,
+            isForMetricsAlone: configuration.isForMetricsAlone)
     }
 
     private static func upgrader(

@@ -1,3 +1,4 @@
+import FrontmostWorkers
 import NIOCore
 
 /// Where a web server listens, which clients it admits, and its limits for each client.
@@ -13,6 +14,8 @@ struct WebServerConfiguration: Sendable {
     var port: Int?
     /// The secret that a page's URL or cookie must contain; nil for none.
     var token: AccessToken? = AccessToken()
+    /// The worker that the server belongs to; nil for a server that listens itself.
+    var worker: WorkerIdentity?
     /// How long browsers keep the cookie, in seconds; nil until they are closed.
     var cookieAge: Int?
     /// The path before all paths, such as `/app`; empty for none.

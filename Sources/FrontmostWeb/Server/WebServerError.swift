@@ -1,3 +1,4 @@
+import FrontmostWorkers
 import NIOCore
 
 #if canImport(Glibc)
@@ -50,16 +51,20 @@ extension WebServerError {
     /// Creates the error to report when binding `host` and `port` failed with `error`.
     init(binding error: any Error, host: String, port: Int) {
         switch error {
-        case let error as IOError where error.errnoCode == EADDRINUSE:
-            self = .portInUse(host: host, port: port)
-        case let error as IOError where error.errnoCode == EACCES || error.errnoCode == EPERM:
-            self = .portNotPermitted(host: host, port: port)
-        case let error as IOError:
-            self = .addressUnavailable(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
-        case is SocketAddressError, is SocketAddressError.UnknownHost:
+        case let error as IOError: self.init(code: error.errnoCode, host: host, port: port)
+        case Listener.Failure.system(let code): self.init(code: code, host: host, port: port)
+        case Listener.Failure.unknownHost, is SocketAddressError, is SocketAddressError.UnknownHost:
             self = .unknownHost(host)
         default:
             self = .addressUnavailable(host: host, port: port, reason: "\(error)")
+        }
+    }
+
+    private init(code: CInt, host: String, port: Int) {
+        switch code {
+        case EADDRINUSE: self = .portInUse(host: host, port: port)
+        case EACCES, EPERM: self = .portNotPermitted(host: host, port: port)
+        default: self = .addressUnavailable(host: host, port: port, reason: String(cString: strerror(code)))
         }
     }
 }

@@ -36,6 +36,14 @@ struct ProtocolTests {
         #expect(cases(of: FrontmostWeb.Operation.self).count == FrontmostWeb.Operation.allCases.count)
     }
 
+    @Test(arguments: [
+        ("[5,17,1,2]", 5), ("[8,1]", 8), ("[15]", 15), ("[27,123456,3,17,1,2,1]", 3), ("[27,1]", 27), ("", 0), ("{", 0),
+        ("[\"5\"]", 0), ("[-1]", -1), ("[99999999999999999999]", 0),
+    ])
+    func the_kind_of_a_message_is_known_without_reading_it(message: String, kind: Int) {
+        #expect(MessageKind.number(of: Array(message.utf8)) == kind)
+    }
+
     @Test func the_script_has_the_servers_flags() throws {
         let flags: [String: FieldFlags] = [
             "secure": .secure, "multiline": .multiline, "disabled": .disabled, "followsSelection": .followsSelection,

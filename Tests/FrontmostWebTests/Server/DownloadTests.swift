@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FrontmostWeb
+@testable import FrontmostWorkers
 
 /// Downloads of files from the shelf.
 struct DownloadTests {
@@ -28,6 +29,37 @@ struct DownloadTests {
             // A client that asks for the head alone gets nothing of the file.
             #expect(try await fixture.request(path, method: "HEAD").status == 200)
             #expect(reports.value == [.began, .served])
+        }
+    }
+
+    @Test func a_worker_leads_requests_for_the_files_of_another_one_there() async throws {
+        let listener = try Listener(host: "127.0.0.1", port: 0)
+        let shelf = DownloadShelf(), reports = Watched<[DownloadShelf.Progress]>([])
+        let (file, _) = try file(shelf, bytes: 3, reports)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let own = shelf.add(file, contentType: "text/plain") { _ in }
+        try await ServerFixture.run(
+            shelf: shelf,
+            configuration: {
+                $0.worker = WorkerIdentity(number: 2, count: 3, host: listener.host, port: listener.port)
+            }
+        ) { fixture in
+            /// The answer to a request for a file, on a connection that the supervisor has accepted.
+            func answer(_ ticket: String, of worker: Int?) async throws -> RawClient.Response {
+                let client = try await fixture.connect()
+                fixture.server.adopt(try #require(try listener.takeConnection()))
+                client.send(fixture.requestText(DownloadShelf.path(ticket, name: "日本.txt", worker: worker)))
+                return try await client.response()
+            }
+            // Of five workers of a former start, the fifth is the second of three.
+            for worker in [nil, 2, 5] { #expect(try await answer(own, of: worker).status == 200) }
+            let ticket = AccessToken().text
+            for worker in [1, 3, 4] {
+                let response = try await answer(ticket, of: worker)
+                #expect(response.status == 307 && response.headers["connection"] == "close")
+                #expect(response.headers["location"] == DownloadShelf.path(ticket, name: "日本.txt", worker: worker))
+            }
+            #expect(try await answer(ticket, of: 2).status == 404)
         }
     }
 

@@ -9,7 +9,7 @@ package enum AppClasses {
         "AwaitablePresentation", "DebugHUD", "DebugInstruments", "FrontmostCharts", "FrontmostCombine", "FrontmostGraphics",
         "FrontmostLaunch", "FrontmostMetrics", "FrontmostRender", "FrontmostResourceTool", "FrontmostResources", "FrontmostSVG",
         "FrontmostSimulation", "FrontmostTesting", "FrontmostTransfer", "FrontmostUI", "FrontmostUIKit", "FrontmostUILaunch",
-        "FrontmostWeb", "RuntimeMetadata", "StateNavigation", "UnidirectionalStore",
+        "FrontmostWeb", "FrontmostWorkers", "RuntimeMetadata", "StateNavigation", "UnidirectionalStore",
     ]
 
     /// Whether a class is the app's.

@@ -1,7 +1,7 @@
 // The connection to the server: opens the socket, applies what it brings, and opens it again when it is lost.
 import { CloseCode, MessageKind, Operation, outdatedReason, protocolVersion } from './protocol.js';
 import { askNow, beMorePatient, beginHeartbeat, connectPatience, endHeartbeat, heard } from './heartbeat.js';
-import { failures, send, socket, tickets, useSocket } from './session.js';
+import { failures, send, socket, tickets, useSocket, workerToAsk } from './session.js';
 import { giveUpActions } from './delivery.js';
 import { apply } from './patches.js';
 import { basePath } from './page.js';
@@ -31,7 +31,8 @@ export function connect() {
   postponed.length = 0;
   // For the first message. If it goes out before the answer is there, the last one counts.
   lookForTabs();
-  const query = new URLSearchParams(ownParameters());
+  const query = new URLSearchParams(ownParameters()), worker = workerToAsk();
+  if (worker !== undefined) query.set('worker', worker);
   const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${basePath}/socket?${query}`);
   useSocket(opened);
   // The attempt has succeeded when the scene arrives.

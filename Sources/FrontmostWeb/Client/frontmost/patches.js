@@ -62,7 +62,7 @@ function perform(o) {
     case Operation.panel: setPanel(o[1], o[2]); break;
     case Operation.source: setSource(o[1], o[2], o[3], o[4]); break;
     case Operation.session:
-      setSession(o[1], o[2], o[3], o[4]);
+      setSession(o[1], o[2], o[3], o[4], o[5]);
       if (!o[3]) forgetFiles();
       resumeUploads(o[3]);
       break;

@@ -51,19 +51,32 @@ const ownKey = 'frontmost.session', formerKey = 'frontmost.former';
 
 function storedTicket(storage, key) {
   try {
-    const [session, secret] = JSON.parse(window[storage].getItem(key));
-    return [String(session), String(secret)];
-  } catch { return ['', '']; }
+    const [session, secret, worker] = JSON.parse(window[storage].getItem(key));
+    return { session: String(session), secret: String(secret), worker: Number.isSafeInteger(worker) ? worker : undefined };
+  } catch { return none; }
 }
 
-// Without storage, the page has its scene until it is closed or reloaded.
-let ownTicket = ['', ''];
+const none = { session: '', secret: '' };
 
-// The tickets of the tab's own scene and of the one that this browser had last: a new tab gets the latter after the app was
-// restarted. It does not get the scene of a tab that is about to connect again.
+// Without storage, the page has its scene until it is closed or reloaded.
+let ownTicket = none;
+
+// The tickets of the tab's own scene and of the one that this browser had last.
+const knownTickets = () =>
+  [ownTicket.session ? ownTicket : storedTicket('sessionStorage', ownKey), storedTicket('localStorage', formerKey)];
+
+// The number of the app's worker to connect to: the one that has the tab's scene, or that of the browser's last one, so that all tabs of a browser
+// are in one worker. Undefined if the app has none, or any will do.
+export function workerToAsk() {
+  const [own, former] = knownTickets();
+  return (own.session ? own : former).worker;
+}
+
+// The tickets to send. A new tab gets the scene that the browser had last after the app was restarted. It does not get the scene of a tab that is about to
+// connect again, nor one that another worker may still have.
 export function tickets() {
-  const own = ownTicket[0] ? ownTicket : storedTicket('sessionStorage', ownKey), former = storedTicket('localStorage', formerKey);
-  return [...own, ...hasOtherTab(former[0]) ? ['', ''] : former];
+  const [own, former] = knownTickets(), canHaveFormer = !hasOtherTab(former.session) && former.worker === workerToAsk();
+  return [own, canHaveFormer ? former : none].flatMap(ticket => [ticket.session, ticket.secret]);
 }
 
 // Whether the next tree belongs to another scene than the one before, so that nothing of the page's state applies to it.
@@ -94,9 +107,10 @@ export function resendActions() {
 }
 
 // - confirmed: the number of the last action that the server has performed.
-export function setSession(session, secret, isResumed, confirmed) {
-  const text = JSON.stringify([session, secret]);
-  ownTicket = [session, secret];
+// - worker: the number of the app's worker that has the scene; undefined if the app has none.
+export function setSession(session, secret, isResumed, confirmed, worker) {
+  const text = JSON.stringify([session, secret, worker]);
+  ownTicket = { session, secret, worker };
   claimScene(session);
   try {
     sessionStorage.setItem(ownKey, text);

@@ -35,7 +35,7 @@ enum Operation: Int, CaseIterable {
     case panel = 14
     /// `[15, id, source, name of its file, what to try]`
     case source = 15
-    /// `[16, session, secret, resumed, number of the last action that was performed]`
+    /// `[16, session, secret, resumed, number of the last action that was performed, (number of the worker that has the scene)]`
     case session = 16
     /// `[17, URL]`: open it in a new page, or in the program for mail or calls.
     case open = 17

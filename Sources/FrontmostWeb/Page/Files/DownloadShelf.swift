@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostWorkers
 import Synchronization
 
 /// The files that pages may download, by tickets that cannot be guessed. A ticket belongs to the session whose page it was sent to, and ends with
@@ -40,10 +41,12 @@ final class DownloadShelf: Sendable {
     func remove(_ ticket: String) { _ = downloads.withLock { $0.removeValue(forKey: ticket) } }
 
     /// The path of a file on the shelf.
-    static func path(_ ticket: String, name: String) -> String {
+    /// - Parameter worker: The number of the worker whose shelf it is; nil if there is one process.
+    static func path(_ ticket: String, name: String, worker: Int? = nil) -> String {
         let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7f}"))
             .union(CharacterSet(charactersIn: "-._~"))
-        return "/\(folder)/\(ticket)/" + (name.addingPercentEncoding(withAllowedCharacters: allowed) ?? "file")
+        let path = "/\(folder)/\(ticket)/" + (name.addingPercentEncoding(withAllowedCharacters: allowed) ?? "file")
+        return worker.map { "\(path)?\(WorkerIdentity.parameter)=\($0)" } ?? path
     }
 
     /// The file at a path; nil if there is none, or its ticket has ended.

@@ -14,6 +14,8 @@ import FrontmostUIKit
     private unowned let scene: UIWindowScene
     private let host: PageHost
     private let shelf: DownloadShelf
+    /// The number of the worker that has them; nil if there is one process.
+    private let worker: Int?
     private let limits: Limits
     /// The request that the page shows.
     private var shown: (id: FileExchangeMachine.ID, request: FileRequest)?
@@ -40,8 +42,8 @@ import FrontmostUIKit
         var urls: [URL] { upload.files.map { folder.appendingPathComponent($0.name) } }
     }
 
-    init(_ scene: UIWindowScene, _ host: PageHost, _ shelf: DownloadShelf, _ limits: Limits) {
-        (self.scene, self.host, self.shelf, self.limits) = (scene, host, shelf, limits)
+    init(_ scene: UIWindowScene, _ host: PageHost, _ shelf: DownloadShelf, _ limits: Limits, worker: Int? = nil) {
+        (self.scene, self.host, self.shelf, self.limits, self.worker) = (scene, host, shelf, limits, worker)
         scene.files.chooser = self
     }
 
@@ -113,7 +115,7 @@ import FrontmostUIKit
                 writer.string(request.confirmation ?? "")
                 for (ticket, file) in offered {
                     writer.comma()
-                    writer.string(DownloadShelf.path(ticket, name: file.lastPathComponent))
+                    writer.string(DownloadShelf.path(ticket, name: file.lastPathComponent, worker: worker))
                     writer.comma()
                     writer.string(file.lastPathComponent)
                 }

@@ -86,3 +86,14 @@ enum MessageKind: Int, CaseIterable {
         }
     }
 }
+
+extension MessageKind {
+    /// The number at the beginning of a message, which may be malformed; of an action, the number of the message in it. 0 if there is none.
+    static func number(of message: [UInt8]) -> Int {
+        var numbers: [Int] = []
+        for field in message.dropFirst().prefix(64).split(separator: UInt8(ascii: ",")).prefix(3) {
+            numbers.append(Int(String(decoding: field.prefix { $0 != UInt8(ascii: "]") }, as: UTF8.self)) ?? 0)
+        }
+        return numbers.first == action.rawValue && numbers.count == 3 ? numbers[2] : numbers.first ?? 0
+    }
+}

@@ -21,6 +21,8 @@ import FrontmostUIKit
     private var isLooking = false
     private var links: PageLinks
     private let clock: FrameClock
+    /// The number of the worker that has the scene; nil if there is one process.
+    private let worker: Int?
     /// The number of the last action that was performed. A page that was reloaded goes on counting from here.
     private var lastAction = 0
     /// The files that the page exchanges with the scene.
@@ -29,13 +31,13 @@ import FrontmostUIKit
     init(
         ticket: SessionTicket, scene: UIWindowScene, host: PageHost, panel: WebPanel?, bar: AddressBar? = nil,
         links: PageLinks = PageLinks(), shelf: DownloadShelf = DownloadShelf(), limits: PageFiles.Limits = PageFiles.Limits(),
-        clock: FrameClock
+        clock: FrameClock, worker: Int? = nil
     ) {
         (self.ticket, self.scene, self.host, self.panel, self.bar, self.links) = (
             ticket, scene, host, panel, bar ?? AddressBar(opening: "/"), links
         )
-        self.clock = clock
-        files = PageFiles(scene, host, shelf, limits)
+        (self.clock, self.worker) = (clock, worker)
+        files = PageFiles(scene, host, shelf, limits, worker: worker)
     }
 
     /// Shows the scene, in its current state, on a page. A page that is not visible leaves it in the background.
@@ -49,6 +51,10 @@ import FrontmostUIKit
             writer.string(ticket.secret)
             writer.raw(isResumed ? ",1," : ",0,")
             writer.integer(lastAction)
+            if let worker {
+                writer.comma()
+                writer.integer(worker)
+            }
         }
         if let panel { host.send(.panel) { panel.write(to: &$0) } }
         if let entry { sendSource(of: entry) }
@@ -234,6 +240,10 @@ import FrontmostUIKit
         host.send(.confirmed) { writer in
             writer.comma()
             writer.integer(lastAction)
+            if let worker {
+                writer.comma()
+                writer.integer(worker)
+            }
         }
     }
 

@@ -30,6 +30,8 @@ import FrontmostUIKit
     let shelf = DownloadShelf()
     /// The limits of uploads.
     var fileLimits = PageFiles.Limits()
+    /// The number of the worker that has the scenes; nil if there is one process.
+    var worker: Int?
     /// Is told what happens to scenes.
     var observer = HostObserver()
     private let clock = FrameClock()
@@ -102,7 +104,7 @@ import FrontmostUIKit
         let session = PageSession(
             ticket: ticket, scene: scene, host: PageHost(), panel: panel,
             bar: AddressBar(opening: hello.address, position: hello.position), links: links,
-            shelf: shelf, limits: fileLimits, clock: clock)
+            shelf: shelf, limits: fileLimits, clock: clock, worker: worker)
         sessions[ticket.session] = session
         // The secret is saved with the scene: without it, the page could not get the scene back if the app were killed.
         state.key = secret

@@ -1,4 +1,5 @@
 import FrontmostRender
+import FrontmostWorkers
 
 /// Passes the messages of pages on to their sessions. A page that sends an invalid message is closed, with the reason.
 @MainActor final class Pages: WebConnectionHandler {
@@ -9,15 +10,18 @@ import FrontmostRender
     }
 
     private let sessions: PageSessions
+    private let worker: WorkerLink?
     private var pages: [WebConnection.ID: Page] = [:]
 
-    init(sessions: PageSessions) { self.sessions = sessions }
+    /// - Parameter worker: Is told the kind of each message before it is handled, which may be the last one.
+    init(sessions: PageSessions, worker: WorkerLink? = nil) { (self.sessions, self.worker) = (sessions, worker) }
 
     func opened(_ connection: WebConnection, query: WebQuery) {
         pages[connection.id] = Page(entry: query["screen"])
     }
 
     func received(_ message: [UInt8], on connection: WebConnection) {
+        worker?.note(message: MessageKind.number(of: message))
         do throws(ClientMessageError) {
             try receive(ClientMessage(message), on: connection)
         } catch {

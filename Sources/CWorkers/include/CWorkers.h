@@ -1,0 +1,37 @@
+#pragma once
+
+#include <stdint.h>
+
+// What Swift does not import: the macros for messages with file descriptors, and memory that processes share.
+
+/// Sends one byte over a Unix socket, and a file descriptor with it. It does not wait.
+/// - Parameters:
+///   - socket: The socket.
+///   - byte: The byte.
+///   - descriptor: The descriptor, which stays open; -1 for none.
+/// - Returns: 1 if it was sent, 0 if there is no room now, -1 if the other end is gone.
+int cworkers_send(int socket, uint8_t byte, int descriptor);
+
+/// Receives one byte, and the file descriptor that came with it. It waits if the socket does.
+/// - Parameters:
+///   - socket: The socket.
+///   - byte: Receives the byte.
+///   - descriptor: Receives the descriptor, which programs that are started do not inherit; -1 for none.
+/// - Returns: 1 if a byte came, 0 if there is none now, -1 if the other end is gone.
+int cworkers_receive(int socket, uint8_t *_Nonnull byte, int *_Nonnull descriptor);
+
+/// The number of values that processes share.
+enum { cworkers_board_count = 8 };
+
+/// Makes memory for `cworkers_board_count` values, all zero.
+/// - Returns: Its file descriptor; -1 if there is none.
+int cworkers_board_make(void);
+
+/// Maps the memory of a descriptor.
+/// - Returns: NULL if it cannot be mapped.
+void *_Nullable cworkers_board_map(int descriptor);
+void cworkers_board_unmap(void *_Nonnull board);
+
+/// Reads and writes a value, from any thread and process. An index out of range is ignored, and its value is 0.
+int64_t cworkers_board_value(void *_Nonnull board, int index);
+void cworkers_board_set(void *_Nonnull board, int index, int64_t value);

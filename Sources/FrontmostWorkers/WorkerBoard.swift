@@ -1,0 +1,37 @@
+import CWorkers
+
+/// What a worker lets its supervisor know all the time, in memory that both have. It is there when the worker has crashed.
+final class WorkerBoard: @unchecked Sendable {
+    private enum Slot: Int32 { case beat, scenes, message }
+
+    // Its values are read and written atomically.
+    private let memory: UnsafeMutableRawPointer
+
+    /// - Parameter descriptor: The memory's descriptor, which the board does not need any more.
+    init?(_ descriptor: Int32) {
+        guard let memory = cworkers_board_map(descriptor) else { return nil }
+        self.memory = memory
+    }
+
+    deinit { cworkers_board_unmap(memory) }
+
+    private subscript(slot: Slot) -> Int64 {
+        get { cworkers_board_value(memory, slot.rawValue) }
+        set { cworkers_board_set(memory, slot.rawValue, newValue) }
+    }
+
+    /// Changes as long as the worker's main thread does its work.
+    var beat: Int64 {
+        get { self[.beat] }
+        set { self[.beat] = newValue }
+    }
+    var scenes: Int {
+        get { Int(self[.scenes]) }
+        set { self[.scenes] = Int64(newValue) }
+    }
+    /// The kind of the last message of a page; 0 for none.
+    var lastMessage: Int {
+        get { Int(self[.message]) }
+        set { self[.message] = Int64(newValue) }
+    }
+}

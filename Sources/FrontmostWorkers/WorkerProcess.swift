@@ -1,0 +1,234 @@
+import CWorkers
+import Dispatch
+import Foundation
+
+/// One worker: its process, if it has one, and what is known of it.
+@MainActor final class WorkerProcess {
+    /// How a process is started.
+    struct Program {
+        var path: String
+        var arguments: [String]
+        var environment: [String: String]
+    }
+
+    /// What belongs to a process that runs.
+    private struct Running {
+        let pid: pid_t
+        let socket: Int32
+        let board: WorkerBoard
+        let start: Double
+        let reader: any DispatchSourceRead
+        var watch = HangWatch()
+        /// The pages that came since the process last said how many it has.
+        var newcomers = 0
+        var lastBeat: Int64 = 0
+    }
+
+    /// From 1.
+    let number: Int
+    private(set) var life: WorkerLife
+    private var running: Running?
+    private var said: [UInt8] = []
+
+    init(number: Int, at time: Double) {
+        self.number = number
+        life = WorkerLife(at: time)
+    }
+
+    var pid: pid_t? { running?.pid }
+
+    /// How many scenes it has, and will have soon; nil if it does not serve.
+    var load: Int? {
+        guard life.isServing, let running else { return nil }
+        let newcomers = running.board.beat == running.lastBeat ? running.newcomers : 0
+        return running.board.scenes + newcomers
+    }
+
+    // MARK: Start
+
+    /// Starts the process.
+    /// - Parameters:
+    ///   - environment: Its environment, by the descriptors of its link.
+    ///   - onLine: Is told the lines by which it says that it serves.
+    /// - Returns: Why it could not be started; nil if it was.
+    func start(
+        _ program: Program, at time: Double, environment: (_ socket: Int32, _ board: Int32) -> [String: String],
+        onReady: @escaping @MainActor ([String]) -> Void
+    ) -> Int32? {
+        var ends: [Int32] = [-1, -1]
+        let board = cworkers_board_make()
+        #if canImport(Glibc)
+            let kind = Int32(SOCK_STREAM.rawValue)
+        #else
+            let kind = SOCK_STREAM
+        #endif
+        guard board >= 0, socketpair(AF_UNIX, kind, 0, &ends) == 0, let mapped = WorkerBoard(board) else {
+            let code = errno
+            for descriptor in ends + [board] where descriptor >= 0 { close(descriptor) }
+            return code
+        }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        defer {
+            close(ends[1])
+            close(board)
+        }
+        let place: (socket: Int32, board: Int32) = (3, 4)
+        let merged = program.environment.merging(environment(place.socket, place.board)) { $1 }
+        var pid: pid_t = 0
+        let code = Self.spawn(program, merged, descriptors: [(ends[1], place.socket), (board, place.board)], &pid)
+        guard code == 0 else {
+            close(ends[0])
+            return code
+        }
+        let socket = ends[0]
+        let reader = DispatchSource.makeReadSource(fileDescriptor: socket, queue: .main)
+        reader.onEvent { [weak self] in self?.read(socket, onReady) }
+        reader.onCancel { close(socket) }
+        reader.resume()
+        said = []
+        running = Running(pid: pid, socket: socket, board: mapped, start: time, reader: reader)
+        life.started(at: time)
+        return nil
+    }
+
+    private static func spawn(
+        _ program: Program, _ environment: [String: String], descriptors: [(from: Int32, to: Int32)], _ pid: inout pid_t
+    ) -> Int32 {
+        var actions = posix_spawn_file_actions_t(), attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        // Copies far above the wanted numbers: a descriptor that has one of them already would be overwritten, or stay closed for programs.
+        let copies = descriptors.map { (fcntl($0.from, F_DUPFD_CLOEXEC, 64), $0.to) }
+        defer {
+            for (copy, _) in copies { close(copy) }
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        for (copy, to) in copies { posix_spawn_file_actions_adddup2(&actions, copy, to) }
+        // This process ignores the signals that end it, and handles them otherwise.
+        var all = sigset_t(), none = sigset_t()
+        sigfillset(&all)
+        sigemptyset(&none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+        var arguments = program.arguments.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        return posix_spawn(&pid, program.path, &actions, &attributes, &arguments, &variables)
+    }
+
+    private func read(_ socket: Int32, _ onReady: ([String]) -> Void) {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+        if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { running?.reader.cancel() }
+        said += bytes.prefix(max(0, count))
+        guard let end = said.firstIndex(of: UInt8(ascii: "\n")), let running, running.socket == socket else { return }
+        let lines = String(decoding: said[..<end], as: UTF8.self).split(separator: "\t").map(String.init)
+        said = []
+        life.ready(at: MonotonicClock.seconds)
+        onReady(lines)
+    }
+
+    // MARK: Work
+
+    /// Passes a client's connection on.
+    /// - Returns: Whether the process has it.
+    func take(_ connection: Int32) -> Bool {
+        guard life.isServing, let running else { return false }
+        guard cworkers_send(running.socket, WorkerLink.Command.connection.rawValue, connection) == 1 else { return false }
+        if running.board.beat != running.lastBeat { self.running?.newcomers = 0 }
+        self.running?.lastBeat = running.board.beat
+        self.running?.newcomers += 1
+        return true
+    }
+
+    /// Looks whether the process hangs, and tells it to end if it does. Its backtrace says where it hangs.
+    /// - Parameters:
+    ///   - patience: How many looks in a row may see no change of a process that serves.
+    ///   - startPatience: The same for one that starts.
+    /// - Returns: Whether it has just been found hanging.
+    func look(at time: Double, patience: Int, startPatience: Int) -> Bool {
+        guard let running else { return false }
+        switch life.phase {
+        case .starting, .serving:
+            let limit = life.isServing ? patience : startPatience
+            guard self.running?.watch.isHanging(running.board.beat, patience: limit) == true else { return false }
+            life.hangs(at: time)
+            kill(running.pid, SIGABRT)
+            // A stopped process handles no signal.
+            kill(running.pid, SIGCONT)
+            return true
+        case .dying(let since):
+            // The process goes on after its backtrace, which another one writes.
+            let age = time - since
+            if age > Self.backtraceTime.upperBound || age > Self.backtraceTime.lowerBound && !Self.hasChildren(running.pid) {
+                kill(running.pid, SIGKILL)
+            }
+            return false
+        case .due: return false
+        }
+    }
+
+    /// The shortest and the longest time that the backtrace of a process that hangs gets, in seconds.
+    private static let backtraceTime = 1.0...15.0
+
+    private static func hasChildren(_ pid: pid_t) -> Bool {
+        let threads = "/proc/\(pid)/task"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
+        return names.contains { (try? String(contentsOfFile: "\(threads)/\($0)/children", encoding: .utf8))?.isEmpty == false }
+    }
+
+    /// Tells the process to end.
+    func end(_ command: WorkerLink.Command) {
+        guard let running else { return }
+        if !life.isServing || cworkers_send(running.socket, command.rawValue, -1) != 1 {
+            kill(running.pid, command == .drain ? SIGTERM : SIGINT)
+        }
+    }
+
+    func kill() { if let running { kill(running.pid, SIGKILL) } }
+
+    private func kill(_ pid: pid_t, _ signal: Int32) {
+        #if canImport(Glibc)
+            _ = Glibc.kill(pid, signal)
+        #else
+            _ = Foundation.kill(pid, signal)
+        #endif
+    }
+
+    // MARK: End
+
+    /// What is known of a process that has ended.
+    struct Death {
+        var pid: pid_t
+        var end: ProcessEnd
+        var lifetime: Double
+        var lastMessage: Int
+        var scenes: Int
+        /// Whether it had been told to end because it hung.
+        var hung: Bool
+    }
+
+    /// Asks the system whether the process has ended.
+    func takeDeath(at time: Double) -> Death? {
+        var status: Int32 = 0
+        guard let running, waitpid(running.pid, &status, WNOHANG) == running.pid else { return nil }
+        var hung = false
+        if case .dying = life.phase { hung = true }
+        let death = Death(
+            pid: running.pid, end: ProcessEnd(status: status), lifetime: time - running.start,
+            lastMessage: running.board.lastMessage, scenes: running.board.scenes, hung: hung)
+        running.reader.cancel()
+        self.running = nil
+        return death
+    }
+
+    /// - Returns: How long it takes until the next process is started, in seconds.
+    func ended(at time: Double, after lifetime: Double) -> Double { life.ended(at: time, after: lifetime) }
+}
+
+/// A clock that never goes back.
+enum MonotonicClock {
+    static var seconds: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import FrontmostWorkers
+
+/// When a worker is started, and when it is given up.
+@Suite struct WorkerLifeTests {
+    @Test func a_worker_is_started_and_serves_when_it_says_so() {
+        var life = WorkerLife(at: 5)
+        #expect(!life.isDue(at: 4.9) && life.isDue(at: 5) && !life.hasProcess)
+        life.started(at: 5)
+        #expect(life.phase == .starting(since: 5) && !life.isDue(at: 100) && !life.isServing)
+        life.ready(at: 6)
+        #expect(life.phase == .serving(since: 6) && life.isServing)
+    }
+
+    @Test func one_that_dies_after_a_long_time_is_started_at_once() {
+        var life = WorkerLife(at: 0)
+        for round in 1...5 {
+            let time = Double(round) * 100
+            life.started(at: time)
+            life.ready(at: time)
+            #expect(life.ended(at: time + 60, after: 60) == 0 && life.isDue(at: time + 60))
+        }
+    }
+
+    @Test func one_that_dies_at_once_again_and_again_waits_longer_each_time() {
+        var life = WorkerLife(at: 0)
+        let waits = (0..<9).map { _ in
+            life.started(at: 0)
+            return life.ended(at: 0, after: 0.1)
+        }
+        #expect(waits == [0, 1, 2, 4, 8, 16, 30, 30, 30])
+        life.started(at: 50)
+        #expect(life.ended(at: 200, after: 150) == 0, "The habit is over.")
+        #expect(life.ended(at: 200, after: 1) == 1)
+    }
+
+    @Test func a_thousand_failures_do_not_overflow() {
+        var life = WorkerLife(at: 0)
+        for _ in 0..<1000 { life.ended(at: 0, after: 0) }
+        #expect(life.phase == .due(30))
+    }
+
+    @Test func one_that_hangs_is_not_given_work_until_the_next_has_started() {
+        var life = WorkerLife(at: 0)
+        life.started(at: 0)
+        life.ready(at: 1)
+        life.hangs(at: 9)
+        #expect(life.phase == .dying(since: 9) && !life.isServing && life.hasProcess)
+        life.ready(at: 10)
+        life.hangs(at: 11)
+        #expect(life.phase == .dying(since: 9))
+        life.ended(at: 12, after: 12)
+        #expect(life.isDue(at: 12))
+        life.hangs(at: 12)
+        life.ready(at: 12)
+        #expect(life.isDue(at: 12), "There is no process.")
+    }
+
+    @Test func a_worker_hangs_after_so_many_looks_without_a_change() {
+        var watch = HangWatch()
+        let silence = (0...4).map { _ in watch.isHanging(7, patience: 3) }
+        #expect(silence == [false, false, false, false, true])
+        let movement = watch.isHanging(8, patience: 3)
+        #expect(!movement)
+        let slowness = (1...100).contains { watch.isHanging(Int64($0 / 2), patience: 3) }
+        #expect(!slowness)
+    }
+
+    @Test func the_end_of_a_process_is_read_from_its_status() {
+        #expect([0, 256, 9, 0x85].map(ProcessEnd.init) == [.exited(0), .exited(1), .killed(signal: 9), .killed(signal: 5)])
+    }
+}
