@@ -22,19 +22,19 @@ var tools: [(name: String, products: [String])] = [
     ("MeasureLeaks", ["Sketchbook", "DebugHUD", "DebugInstruments", "FrontmostTesting"]),
     // An app that `scripts/compare --browser` drives.
     ("BrowserRows", ["AppleNames"]),
-    // The app that `scripts/load` connects pages to.
+    // The app that `scripts/load` and `scripts/chaos` connect pages to.
     ("LoadedApp", ["AppleNames"]),
 ]
 
-/// The pages of `scripts/load`, which know the server by its protocol alone.
+let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
+    .product(name: $0, package: "swift-nio")
+}
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// The pages of `scripts/load` and `scripts/chaos`, which know the server by its protocol alone.
 var pages: [Target] = [
-    .executableTarget(
-        name: "Load",
-        dependencies: [
-            "Figures", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-            .product(name: "NIOHTTP1", package: "swift-nio"), .product(name: "NIOWebSocket", package: "swift-nio"),
-        ])
+    .executableTarget(name: "Load", dependencies: ["Clients", "Figures", arguments] + nio),
+    .executableTarget(name: "Chaos", dependencies: ["Clients", "Figures", arguments] + nio),
 ]
 
 // `scripts/compare` builds one benchmark at a time, so that one that does not build with an old commit does not affect the
@@ -61,7 +61,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
-    targets: [.target(name: "CFigures"), .target(name: "Figures", dependencies: ["CFigures"])] + pages
+    targets: [
+        .target(name: "CFigures"), .target(name: "Figures", dependencies: ["CFigures"]),
+        .target(name: "Clients", dependencies: nio),
+    ] + pages
         + tools.map { tool in
             .executableTarget(
                 name: tool.name,

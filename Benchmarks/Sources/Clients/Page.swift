@@ -6,7 +6,7 @@ import NIOWebSocket
 import Synchronization
 
 /// A page without a browser: a WebSocket that knows its ticket and the count that its scene shows.
-final class Page: Sendable {
+package final class Page: Sendable {
     private struct State {
         var channel: (any Channel)?
         var ticket: PageMessages.Ticket?
@@ -15,11 +15,13 @@ final class Page: Sendable {
     }
     private let state = Mutex(State())
 
-    /// The server's address, from the URL that an app prints.
-    struct Server: Sendable {
-        var host: String, port: Int, token: String
+    package init() {}
 
-        init?(url: String) {
+    /// The server's address, from the URL that an app prints.
+    package struct Server: Sendable {
+        package var host: String, port: Int, token: String
+
+        package init?(url: String) {
             guard let parts = URLComponents(string: url), let host = parts.host, let port = parts.port,
                 let token = parts.queryItems?.first(where: { $0.name == "token" })?.value
             else { return nil }
@@ -28,7 +30,7 @@ final class Page: Sendable {
     }
 
     /// Connects, and returns when the scene shows its count.
-    func connect(to server: Server, on group: any EventLoopGroup) async throws {
+    package func connect(to server: Server, on group: any EventLoopGroup) async throws {
         let upgraded = try await ClientBootstrap(group: group)
             .connect(host: server.host, port: server.port) { channel in
                 channel.eventLoop.makeCompletedFuture { try self.upgrade(channel, server) }
@@ -38,6 +40,8 @@ final class Page: Sendable {
             $0.channel = channel
             $0.count = nil
         }
+        // It may have closed before it was noted.
+        channel.closeFuture.whenComplete { _ in self.closed(channel) }
         let ticket = state.withLock { $0.ticket }
         try await send(PageMessages.hello(ticket), on: channel)
         try await wait(for: nil, on: channel)
@@ -45,7 +49,7 @@ final class Page: Sendable {
 
     /// Sends the key that adds one, and returns when the scene shows the sum.
     /// - Returns: The seconds between the two.
-    func add() async throws -> Double {
+    package func add() async throws -> Double {
         let (channel, count) = state.withLock { ($0.channel, $0.count) }
         guard let channel, let count else { throw Fault.notConnected }
         let start = ContinuousClock.now
@@ -54,10 +58,14 @@ final class Page: Sendable {
         return (ContinuousClock.now - start) / .seconds(1)
     }
 
-    var count: Int? { state.withLock { $0.count } }
+    /// The count that the scene shows; nil if there is none.
+    package var count: Int? { state.withLock { $0.count } }
+    /// The identifier of its scene.
+    package var scene: String? { state.withLock { $0.ticket?.session } }
+    package var isConnected: Bool { state.withLock { $0.channel != nil } }
 
     /// Tears the connection off, as a lost network does.
-    func drop() async {
+    package func drop() async {
         let channel = state.withLock { state in
             defer { state.channel = nil }
             return state.channel
@@ -65,7 +73,7 @@ final class Page: Sendable {
         try? await channel?.close().get()
     }
 
-    enum Fault: Error { case notConnected, closed, noAnswer }
+    package enum Fault: Error { case notConnected, closed, noAnswer }
 
     // MARK: The connection
 
@@ -75,7 +83,9 @@ final class Page: Sendable {
         let headers: HTTPHeaders = [
             "Host": "\(server.host):\(server.port)", "Origin": "http://\(server.host):\(server.port)", "Content-Length": "0",
         ]
-        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/socket?token=\(server.token)", headers: headers)
+        let worker = state.withLock { $0.ticket?.worker }.map { "&worker=\($0)" } ?? ""
+        let address = "/socket?token=\(server.token)\(worker)"
+        let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: address, headers: headers)
         let upgrader = NIOTypedWebSocketClientUpgrader<any Channel>(maxFrameSize: 1 << 22) { channel, _ in
             channel.eventLoop.makeCompletedFuture {
                 try channel.pipeline.syncOperations.addHandler(FrameReader(page: self))
@@ -95,19 +105,20 @@ final class Page: Sendable {
     }
 
     /// How long a page waits for the server, in seconds.
-    private static let patience: Int64 = 60
+    package static let patience: Int64 = 60
 
     /// - Parameter count: The count to wait for; nil for any.
     private func wait(for count: Int?, on channel: any Channel) async throws {
         let limit = channel.eventLoop.scheduleTask(in: .seconds(Self.patience)) { self.fail(.noAnswer) }
         defer { limit.cancel() }
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            let isDone = state.withLock { state in
-                if let shown = state.count, shown >= count ?? 0 { return true }
+            let result = state.withLock { state -> Result<Void, any Error>? in
+                if let shown = state.count, shown >= count ?? 0 { return .success(()) }
+                guard state.channel === channel else { return .failure(Fault.closed) }
                 state.waiter = (count ?? 0, continuation)
-                return false
+                return nil
             }
-            if isDone { continuation.resume() }
+            if let result { continuation.resume(with: result) }
         }
     }
 
@@ -123,9 +134,13 @@ final class Page: Sendable {
         waiting?.resume()
     }
 
-    fileprivate func closed() {
-        state.withLock { $0.channel = nil }
-        fail(.closed)
+    private func closed(_ channel: any Channel) {
+        let isOwn = state.withLock { state in
+            guard state.channel === channel else { return false }
+            state.channel = nil
+            return true
+        }
+        if isOwn { fail(.closed) }
     }
 
     private func fail(_ fault: Fault) {
@@ -163,6 +178,5 @@ private final class FrameReader: ChannelInboundHandler {
         }
     }
 
-    func channelInactive(context: ChannelHandlerContext) { page.closed() }
     func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 }

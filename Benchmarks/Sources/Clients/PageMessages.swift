@@ -1,10 +1,12 @@
 import Foundation
 
-/// The messages of a page that `Load` needs, by the tables of `Client/frontmost/protocol.js`.
+/// The messages of a page that are needed here, by the tables of `Client/frontmost/protocol.js`.
 enum PageMessages {
     /// What entitles a page to get its scene back.
     struct Ticket: Sendable {
         var session: String, secret: String
+        /// The number of the app's worker that has the scene; nil if the app has none.
+        var worker: Int?
     }
 
     /// The first message of a page on a phone.
@@ -23,7 +25,7 @@ enum PageMessages {
             let operation = operations.first(where: { $0.first as? Int == 16 }), operation.count > 2,
             let session = operation[1] as? String, let secret = operation[2] as? String
         else { return nil }
-        return Ticket(session: session, secret: secret)
+        return Ticket(session: session, secret: secret, worker: operation.count > 5 ? operation[5] as? Int : nil)
     }
 
     /// The count that a message shows: the app writes "Count 5."

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A process that serves an app.
-final class ServedApp {
+package final class ServedApp {
     private let process = Process()
-    let server: Page.Server
+    package let server: Page.Server
 
     /// Starts the app, and returns when it has printed its address.
-    init(_ program: String, _ arguments: [String]) throws {
+    package init(_ program: String, _ arguments: [String]) throws {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
@@ -24,17 +24,17 @@ final class ServedApp {
         self.server = server
     }
 
-    enum Fault: Error { case noAddress }
+    package enum Fault: Error { case noAddress }
 
     /// The resident memory in bytes.
-    var memory: Double {
+    package var memory: Double {
         let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } ?? .nan) * 1024
     }
 
     /// The processor time in seconds.
-    var processorTime: Double {
+    package var processorTime: Double {
         let fields = ((try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? "")
             .split(separator: " ")
         guard fields.count > 14, let user = Double(fields[13]), let system = Double(fields[14]) else { return .nan }
@@ -43,11 +43,23 @@ final class ServedApp {
 
     /// Asks the app to end.
     /// - Returns: The seconds until it has ended.
-    func terminate() -> Double {
+    package func terminate() -> Double {
         let start = ContinuousClock.now
         process.terminate()
         process.waitUntilExit()
         return (ContinuousClock.now - start) / .seconds(1)
+    }
+
+    /// The process.
+    package var pid: Int32 { process.processIdentifier }
+
+    /// Waits until the process has ended by a signal that it was sent.
+    package func waitUntilExit() { process.waitUntilExit() }
+
+    /// The processes that it has started and that have not ended.
+    package var children: [Int32] {
+        let text = (try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)) ?? ""
+        return text.split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }
     }
 
     deinit { if process.isRunning { process.terminate() } }

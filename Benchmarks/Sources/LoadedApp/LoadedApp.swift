@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// The app that `scripts/load` connects pages to: a list with a counter, which a key increases.
+/// The app that `scripts/load` and `scripts/chaos` connect pages to: a list with a counter, which a key increases.
 @main
 struct LoadedApp: App {
     var body: some Scene {
