@@ -22,6 +22,8 @@ import Foundation
 
     /// The place in the data of what is shown at a place.
     func path(inDataFor shown: IndexPath) -> IndexPath { change?.oldPath(of: shown) ?? shown }
+    /// The place at which the item of a place in the data is shown.
+    func path(shownFor inData: IndexPath) -> IndexPath { change?.newPath(of: inData) ?? inData }
 
     /// Moves the middle of the cell to a point of the content, and the others out of its way.
     func follow(_ position: CGPoint) {
@@ -67,8 +69,22 @@ import Foundation
         put()
         settle()
     }
-    /// Ends the move because the items are loaded anew.
-    func abandon() { put() }
+    /// Ends the move because the items are loaded anew. The delegate knows those that are displayed no more by their places in the data.
+    func abandon() {
+        if change != nil {
+            let known = view.shown.map { (key: $0.key, path: view.pathInData(of: $0.key), view: $0.value) }
+            view.shown = [:]
+            for (key, path, element) in known {
+                var key = key
+                key.path = path
+                view.shown[key] = element
+                element.element = key
+            }
+            view.highlighted = view.highlighted.map(path(inDataFor:))
+            view.setCounts(counts)
+        }
+        put()
+    }
     private func put() {
         if view.itemMove === self { view.itemMove = nil }
         cell.isLifted = false
@@ -85,6 +101,12 @@ extension UICollectionView {
     /// The place in the data of what is shown at a place. The two differ while a finger moves an item: its data moves when the finger is lifted, and the
     /// delegate and the data source may not have an item at each place until then.
     func pathInData(of shown: IndexPath) -> IndexPath { itemMove?.path(inDataFor: shown) ?? shown }
+    /// The place in the data of an element that is shown. Headers and footers are at their section's.
+    func pathInData(of key: ElementKey) -> IndexPath {
+        key.category == .cell || collectionViewLayout.isAttachedToItem(key) ? pathInData(of: key.path) : key.path
+    }
+    /// The place at which the item of a place in the data is shown.
+    func shownPath(of inData: IndexPath) -> IndexPath { itemMove?.path(shownFor: inData) ?? inData }
 
     /// Whether the data source moves items at all.
     var offersMoves: Bool {
@@ -93,7 +115,7 @@ extension UICollectionView {
     }
     /// Whether the data source lets an item be moved.
     func mayMove(_ path: IndexPath) -> Bool {
-        offersMoves && path.isValid(in: counts) && dataSource?.collectionView(self, canMoveItemAt: path) == true
+        offersMoves && path.isValid(in: counts) && dataSource?.collectionView(self, canMoveItemAt: pathInData(of: path)) == true
     }
 
     /// Follows the long press that moves items.

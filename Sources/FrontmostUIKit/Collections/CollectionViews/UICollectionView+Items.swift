@@ -181,10 +181,11 @@ extension UICollectionView {
         switch key.category {
         case .cell:
             if let cell = view as? UICollectionViewCell {
-                itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: key.path)
+                itemDelegate?.collectionView(self, willDisplay: cell, forItemAt: pathInData(of: key))
             }
         case .supplementaryView:
-            itemDelegate?.collectionView(self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: key.path)
+            itemDelegate?.collectionView(
+                self, willDisplaySupplementaryView: view, forElementKind: key.kind, at: pathInData(of: key))
         case .decorationView: break
         }
     }
@@ -192,9 +193,9 @@ extension UICollectionView {
     private func make(_ key: ElementKey) -> UICollectionReusableView? {
         switch key.category {
         case .cell:
-            return ask { dataSource?.collectionView(self, cellForItemAt: pathInData(of: key.path)) }
+            return ask { dataSource?.collectionView(self, cellForItemAt: pathInData(of: key)) }
         case .supplementaryView:
-            return ask { dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: key.path) }
+            return ask { dataSource?.collectionView(self, viewForSupplementaryElementOfKind: key.kind, at: pathInData(of: key)) }
         case .decorationView:
             guard let type = collectionViewLayout.decorationClasses[key.kind] else { return UICollectionReusableView() }
             return CellMaking.make(type, nil, as: "decoration view") as? UICollectionReusableView
@@ -204,7 +205,7 @@ extension UICollectionView {
     func adopt(_ cell: UICollectionViewCell, _ path: IndexPath) {
         if let place = collectionViewLayout.listPlace(of: path) { cell.core.place = place }
         if cell.isSelected != selected.contains(path) { cell.isSelected = selected.contains(path) }
-        if let outline = outlineSource?.outlineState(at: path), let cell = cell as? UICollectionViewListCell {
+        if let outline = outlineSource?.outlineState(at: pathInData(of: path)), let cell = cell as? UICollectionViewListCell {
             cell.indentationLevel = outline.level
         }
         updateSwipes(of: cell)
@@ -336,7 +337,7 @@ extension UICollectionView {
         if key.category == .cell, highlighted == key.path {
             highlighted = nil
             (view as? UICollectionViewCell)?.isHighlighted = false
-            itemDelegate?.collectionView(self, didUnhighlightItemAt: key.path)
+            itemDelegate?.collectionView(self, didUnhighlightItemAt: pathInData(of: key))
         }
         retire(view, key)
     }
@@ -352,11 +353,12 @@ extension UICollectionView {
         switch key.category {
         case .cell:
             if let cell = view as? UICollectionViewCell {
-                itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+                itemDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: pathInData(of: key))
             }
             if let identifier = view.reuseIdentifier { queue.put(view, .cell, identifier) }
         case .supplementaryView:
-            itemDelegate?.collectionView(self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: key.path)
+            itemDelegate?.collectionView(
+                self, didEndDisplayingSupplementaryView: view, forElementOfKind: key.kind, at: pathInData(of: key))
             if let identifier = view.reuseIdentifier { queue.put(view, .supplementary(key.kind), identifier) }
         case .decorationView: break
         }
@@ -400,8 +402,8 @@ extension UICollectionView {
         ).filter { shown[.cell($0)] == nil }
         let new = near.subtracting(prefetched), gone = prefetched.subtracting(near).filter { shown[.cell($0)] == nil }
         prefetched = near
-        if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone.sorted()) }
-        if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.sorted()) }
+        if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone.sorted().map(pathInData)) }
+        if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.sorted().map(pathInData)) }
     }
 }
 

@@ -138,6 +138,7 @@ extension UICollectionView {
         }
     }
 
+    /// Asks for the cells of items again, which are at these places on screen.
     func reconfigure(_ paths: [IndexPath]) {
         for path in paths {
             // An item that is out of view is measured again when it is shown.
@@ -145,7 +146,7 @@ extension UICollectionView {
             guard let cell = shown[.cell(path)] as? UICollectionViewCell, let dataSource else { continue }
             let started = generation
             reconfigured = cell
-            let new = ask { dataSource.collectionView(self, cellForItemAt: path) }
+            let new = ask { dataSource.collectionView(self, cellForItemAt: pathInData(of: path)) }
             reconfigured = nil
             // The data source may have changed the items instead.
             guard generation == started, !needsLoad else { break }
@@ -168,46 +169,45 @@ extension UICollectionView {
         guard let former = highlighted else { return }
         highlighted = nil
         (shown[.cell(former)] as? UICollectionViewCell)?.isHighlighted = false
-        itemDelegate?.collectionView(self, didUnhighlightItemAt: former)
+        itemDelegate?.collectionView(self, didUnhighlightItemAt: pathInData(of: former))
     }
 
     func pressed(_ path: IndexPath, _ isDown: Bool) {
         endHighlight()
         guard isDown, mayBeSelected, openSwipe == nil,
-            itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+            itemDelegate?.collectionView(self, shouldHighlightItemAt: pathInData(of: path)) ?? true
         else { return }
         highlighted = path
         (shown[.cell(path)] as? UICollectionViewCell)?.isHighlighted = true
-        itemDelegate?.collectionView(self, didHighlightItemAt: path)
+        itemDelegate?.collectionView(self, didHighlightItemAt: pathInData(of: path))
     }
 
     /// Selects or deselects an item that the user has tapped. In UIKit, a selected item is selected again only after another one.
     func tapped(_ path: IndexPath) {
         if let cell = shown[.cell(path)] as? UICollectionViewListCell, cell.togglesOutlineWhenTapped {
-            outlineSource?.toggleOutline(at: path)
+            outlineSource?.toggleOutline(at: pathInData(of: path))
             return
         }
-        guard mayBeSelected, path.isValid(in: counts), itemDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
-        else {
-            return
-        }
+        guard mayBeSelected, path.isValid(in: counts),
+            itemDelegate?.collectionView(self, shouldHighlightItemAt: pathInData(of: path)) ?? true
+        else { return }
         if selectsSeveral && selected.contains(path) {
-            guard itemDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+            guard itemDelegate?.collectionView(self, shouldDeselectItemAt: pathInData(of: path)) ?? true else { return }
             mark(path, false)
-            itemDelegate?.collectionView(self, didDeselectItemAt: path)
+            itemDelegate?.collectionView(self, didDeselectItemAt: pathInData(of: path))
             return
         }
-        guard itemDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+        guard itemDelegate?.collectionView(self, shouldSelectItemAt: pathInData(of: path)) ?? true else { return }
         if !selectsSeveral {
             for other in selected.sorted() where other != path {
                 mark(other, false)
-                itemDelegate?.collectionView(self, didDeselectItemAt: other)
+                itemDelegate?.collectionView(self, didDeselectItemAt: pathInData(of: other))
             }
         }
         // The delegate may have changed the items.
         guard path.section < numberOfSections, path.isValid(in: counts) else { return }
         mark(path, true)
-        itemDelegate?.collectionView(self, didSelectItemAt: path)
+        itemDelegate?.collectionView(self, didSelectItemAt: pathInData(of: path))
     }
 
     func mark(_ path: IndexPath, _ isOn: Bool) {
@@ -224,8 +224,8 @@ extension UICollectionView {
     func openMenu(for cell: any ListCell, _ path: IndexPath, at point: CGPoint) -> Bool {
         let point = convert(point, from: cell), paths = selected.contains(path) ? selected.sorted() : [path]
         guard openSwipe == nil, let itemDelegate,
-            let menu = itemDelegate.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
-                ?? itemDelegate.collectionView(self, contextMenuConfigurationForItemAt: path, point: point)
+            let menu = itemDelegate.collectionView(self, contextMenuConfigurationForItemsAt: paths.map(pathInData), point: point)
+                ?? itemDelegate.collectionView(self, contextMenuConfigurationForItemAt: pathInData(of: path), point: point)
         else { return false }
         pressed(path, false)
         return menu.open(on: cell)

@@ -285,7 +285,7 @@ import FrontmostRender
     /// Asks for the cells of items again, and keeps those that the data source returns unchanged.
     open func reconfigureItems(at indexPaths: [IndexPath]) {
         // In a batch, the places are those before it.
-        if batch.isOpen { batch.updates.reconfigured.formUnion(indexPaths) } else { reconfigure(indexPaths) }
+        if batch.isOpen { batch.updates.reconfigured.formUnion(indexPaths) } else { reconfigure(indexPaths.map(shownPath)) }
     }
     /// Moves an item from its place before the change to its place after it.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {

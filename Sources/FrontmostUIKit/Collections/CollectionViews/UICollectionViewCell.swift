@@ -156,7 +156,12 @@ extension UICollectionViewCell: ListCell {
     var list: (any CellList)? { collection }
     var listPath: IndexPath? { element?.path }
     var isEditing: Bool { collection?.isEditing ?? false }
-    var isExpanded: Bool { element.flatMap { collection?.outlineSource?.outlineState(at: $0.path) }?.isExpanded ?? false }
+    var isExpanded: Bool { outlineState?.isExpanded ?? false }
+    /// What the data source knows of the items below the cell's.
+    var outlineState: OutlineState? {
+        guard let element, let collection else { return nil }
+        return collection.outlineSource?.outlineState(at: collection.pathInData(of: element))
+    }
     func swipedChanged() { setNeedsUpdateConfiguration() }
     func contentSizeMayHaveChanged() {
         setNeedsLayout()

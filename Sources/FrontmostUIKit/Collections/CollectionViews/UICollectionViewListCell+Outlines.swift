@@ -3,8 +3,9 @@ import FrontmostRender
 
 // Items below others, and the handle that moves an item.
 extension UICollectionViewListCell {
-    var outlineState: OutlineState? { (element?.path).flatMap { collection?.outlineSource?.outlineState(at: $0) } }
-    func toggleOutline() { if let path = element?.path { collection?.outlineSource?.toggleOutline(at: path) } }
+    func toggleOutline() {
+        if let element, let collection { collection.outlineSource?.toggleOutline(at: collection.pathInData(of: element)) }
+    }
     /// Whether a tap anywhere on the cell expands or collapses its item.
     var togglesOutlineWhenTapped: Bool {
         for accessory in accessories {
@@ -24,7 +25,7 @@ extension UICollectionViewListCell {
     private func follow(_ drag: DragInput) {
         guard let collection else { return }
         switch drag.phase {
-        case .began: if let path = element?.path { _ = collection.beginInteractiveMovementForItem(at: path) }
+        case .began: if let element { _ = collection.beginInteractiveMovementForItem(at: collection.pathInData(of: element)) }
         case .changed:
             guard let move = collection.itemMove, move.cell === self else { return }
             move.follow(CGPoint(x: move.start.x, y: move.start.y + drag.translation.height))

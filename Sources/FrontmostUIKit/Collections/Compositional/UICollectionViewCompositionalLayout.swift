@@ -128,6 +128,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     }
     override func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
         guard let list = sections[path.section]?.list else { return nil }
+        let path = user?.pathInData(of: path) ?? path
         return isLeading
             ? list.leadingSwipeActionsConfigurationProvider?(path) : list.trailingSwipeActionsConfigurationProvider?(path)
     }

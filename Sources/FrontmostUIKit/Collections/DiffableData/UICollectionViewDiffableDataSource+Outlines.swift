@@ -115,7 +115,7 @@ extension UICollectionView {
     /// Shows which items are expanded, after this has changed.
     func outlineChanged() {
         for case let (key, cell as UICollectionViewListCell) in shown {
-            if let outline = outlineSource?.outlineState(at: key.path) { cell.indentationLevel = outline.level }
+            if let outline = outlineSource?.outlineState(at: pathInData(of: key)) { cell.indentationLevel = outline.level }
             cell.setNeedsUpdateConfiguration()
         }
     }

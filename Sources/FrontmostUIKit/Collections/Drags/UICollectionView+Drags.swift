@@ -130,7 +130,7 @@ extension UICollectionView: DraggingList {
     func shownCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
 
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
-        dragDelegate?.collectionView(self, itemsForBeginning: session, at: path) ?? []
+        dragDelegate?.collectionView(self, itemsForBeginning: session, at: pathInData(of: path)) ?? []
     }
     func dragWillBegin(_ session: any UIDragSession) { dragDelegate?.collectionView(self, dragSessionWillBegin: session) }
     func dragDidEnd(_ session: any UIDragSession) { dragDelegate?.collectionView(self, dragSessionDidEnd: session) }
