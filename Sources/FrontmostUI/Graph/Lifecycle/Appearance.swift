@@ -90,14 +90,6 @@ public class LifecycleNode: WrapperNode, AppearingNode {
             || graph.transitions.leaving.isAncestor(self)
     }
 
-    /// Whether the node supplies views to a list, such as those of a stack or of a builder's block.
-    private var isListed: Bool {
-        nearest { node -> Bool? in
-            if let container = node.asLayoutNode { return container.listsViews }
-            return node is TupleNode || node is BranchNode || node is any SegmentOwner ? true : nil
-        } ?? false
-    }
-
     private func leave() {
         if !isShown { return }
         isShown = false
@@ -107,6 +99,16 @@ public class LifecycleNode: WrapperNode, AppearingNode {
     var startsTask: Bool { false }
     func appeared() {}
     func disappeared() {}
+}
+
+extension ViewNode {
+    /// Whether the node supplies views to a list, such as those of a stack or of a builder's block.
+    final var isListed: Bool {
+        nearest { node -> Bool? in
+            if let container = node.asLayoutNode { return container.listsViews }
+            return node is TupleNode || node is BranchNode || node is any SegmentOwner ? true : nil
+        } ?? false
+    }
 }
 
 /// The node of `onAppear` and `onDisappear`.

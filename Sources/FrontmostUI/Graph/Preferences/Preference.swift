@@ -22,7 +22,7 @@ package protocol ControllerPreferenceKey: PreferenceKey {}
 /// A node that contributes to the preferences that the nodes above it read.
 public class PreferenceNode: WrapperNode {
     final let key: ObjectIdentifier
-    private final let endsAtController: Bool
+    final let endsAtController: Bool
 
     /// - Parameter endsAtController: Whether the values do not leave the graph. See `ControllerPreferenceKey`.
     init(_ parent: ViewNode, key: ObjectIdentifier, endsAtController: Bool) {
@@ -52,29 +52,106 @@ public class PreferenceReaderNode: WrapperNode {
     func collectPreference() {}
 }
 
-/// The node of `preference(key:value:)` and `transformPreference(_:_:)`.
+/// A modifier of preferences that may apply to each of several views.
+@MainActor protocol PreferenceOfEachView: ViewNode {
+    /// Called when views have come or gone.
+    func viewsChanged()
+}
+
+/// The node of `preference(key:value:)`, `transformPreference(_:_:)` and `anchorPreference(key:value:transform:)`.
 public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
-    private final var write: (inout K.Value) -> Void
+    /// Changes a value; the node is that of the view, or around it.
+    typealias Write = (_ value: inout K.Value, _ view: ViewNode) -> Void
+
+    private final var write: Write
     /// Nil for a closure of the app's, which may read state.
     private final var value: K.Value?
     private final var observed: ObservedRun?
+    /// Whether the modified content may be several views. See `isForEachView`.
+    @usableFromInline final var mayHaveSeveralViews = false
+    private final lazy var isInList = isListed
+    /// What the container has collected of several views.
+    private final var collected: [ObjectIdentifier] = []
+    private final lazy var lends = graph.features.lendsViews && lendsViews
+    /// The node that this one repeats around one view, and those that repeat this one.
+    private final weak var origin: ValuePreferenceNode?
+    private final var copies: [Weak<ValuePreferenceNode>] = []
 
-    init(_ parent: ViewNode, _ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
+    init(_ parent: ViewNode, value: K.Value?, _ write: @escaping Write) {
         (self.write, self.value) = (write, value)
         super.init(parent, key: ObjectIdentifier(K.self), endsAtController: K.self is any ControllerPreferenceKey.Type)
         changed()
     }
+    init(_ parent: ViewNode, _ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
+        (self.write, self.value) = ({ value, _ in write(&value) }, value)
+        super.init(parent, key: ObjectIdentifier(K.self), endsAtController: K.self is any ControllerPreferenceKey.Type)
+        changed()
+    }
+
+    /// Whether each of the views below sets or transforms a value of its own, as in SwiftUI: several views in a list of views.
+    final var isForEachView: Bool { mayHaveSeveralViews && !endsAtController && isInList }
 
     /// Sets or transforms the value that was collected from the nodes below.
-    func contribute(to value: inout K.Value) {
-        if self.value == nil { trackingContent(&observed) { write(&value) } } else { write(&value) }
+    func contribute(to value: inout K.Value) { contribute(to: &value, for: self) }
+
+    /// Sets or transforms the value that was collected from one view.
+    final func contribute(to value: inout K.Value, for view: ViewNode) {
+        if let origin { return origin.contribute(to: &value, for: view) }
+        if self.value == nil { trackingContent(&observed) { write(&value, view) } } else { write(&value, view) }
     }
 
     final func update(_ write: @escaping (inout K.Value) -> Void, value: K.Value?) {
+        update(value: value) { value, _ in write(&value) }
+    }
+    final func update(value: K.Value?, _ write: @escaping Write) {
         self.write = write
         if let value, let old = self.value, FieldComparison.isSame(value, old) { return }
         self.value = value
         changed()
+        for copy in copies { copy.object?.changed() }
+    }
+
+    /// Views that come set a value, whatever is in them.
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count
+        super.collect(into: &list)
+        guard isForEachView else { return }
+        let new = list[start...].map(ObjectIdentifier.init)
+        if new == collected { return }
+        collected = new
+        changed()
+    }
+
+    override func preferenceBelow<Key: PreferenceKey>(_ key: Key.Type, _ walk: inout PreferenceWalk) -> Key.Value? {
+        guard Key.self == K.self, isForEachView, !lends else { return super.preferenceBelow(key, &walk) }
+        var result: Key.Value?
+        for view in content.listedViews {
+            guard let next = withOwnPreference(key, preference(key, of: view, &walk), of: view) else { continue }
+            guard var value = result else {
+                result = next
+                continue
+            }
+            result = nil
+            Key.reduce(value: &value) { next }
+            result = value
+        }
+        return result
+    }
+}
+
+extension ValuePreferenceNode: RepeatedForLentViews, PreferenceOfEachView {
+    func viewsChanged() { if isForEachView { changed() } }
+
+    /// Whether the views are shown elsewhere, where copies of this node set their values.
+    final var isRepeatedElsewhere: Bool { isForEachView && lends }
+
+    func repeated(below parent: ViewNode) -> WrapperNode? {
+        if endsAtController { return nil }
+        let origin = origin ?? self, copy = ValuePreferenceNode(parent, value: value, write)
+        copy.origin = origin
+        origin.copies.removeAll { $0.object?.isDetached != false }
+        origin.copies.append(Weak(copy))
+        return copy
     }
 }
 
@@ -118,12 +195,58 @@ extension ViewNode {
     }
 
     /// The value of a preference with what this node itself contributes.
-    /// - Parameter value: The value below; nil if no node there sets one.
-    final func withOwnPreference<K: PreferenceKey>(_ key: K.Type, _ value: K.Value?) -> K.Value? {
-        guard let own = self as? ValuePreferenceNode<K> else { return value }
+    /// - Parameters:
+    ///   - value: The value below; nil if no node there sets one.
+    ///   - view: The view below that has the value; nil for all of them.
+    final func withOwnPreference<K: PreferenceKey>(_ key: K.Type, _ value: K.Value?, of view: LayoutNode? = nil) -> K.Value? {
+        guard let own = self as? ValuePreferenceNode<K>, !own.isRepeatedElsewhere else { return value }
+        if own.isForEachView {
+            // The values of all of them have it already.
+            guard let view else { return value }
+            var value = value ?? K.defaultValue
+            own.contribute(to: &value, for: view)
+            return value
+        }
         var value = value ?? K.defaultValue
         own.contribute(to: &value)
         return value
+    }
+
+    /// The value of a preference of one of the views that this node shows, with what the nodes in between contribute.
+    final func preference<K: PreferenceKey>(_ key: K.Type, of view: LayoutNode, _ walk: inout PreferenceWalk) -> K.Value? {
+        var value = view.preference(key, &walk), next = view.parent
+        // The node of a modifier of several views: what it is around lies below the modifier, not below the node.
+        if let modifier = view.parent as? MultiModifierNode, let inner = view.items.first,
+            var combined = modifier.preference(key, of: inner, &walk)
+        {
+            if let own = value { K.reduce(value: &combined) { own } }
+            value = combined
+        }
+        while let node = next, node !== self {
+            if !(K.self is any ControllerPreferenceKey.Type) {
+                for root in node.hostedRoots {
+                    guard let hosted = root.preference(key, &walk) else { continue }
+                    var combined = value ?? hosted
+                    if value != nil { K.reduce(value: &combined) { hosted } }
+                    value = combined
+                }
+            }
+            value = node.withOwnPreference(key, value, of: view)
+            next = node.parent
+        }
+        return value
+    }
+
+    /// The views below this node in a list of views. Of those of a lazy container, the ones that are made.
+    final var listedViews: ContiguousArray<LayoutNode> {
+        var list: ContiguousArray<LayoutNode> = []
+        collect(into: &list)
+        if !list.contains(where: { $0 is LazyMarkerNode }) { return list }
+        return ContiguousArray(
+            list.flatMap { item in
+                if let segment = item as? LazySegmentNode { return segment.rows.flatMap(\.items) }
+                return item is LazyMarkerNode ? [] : [item]
+            })
     }
 }
 
@@ -135,6 +258,14 @@ public struct PreferenceModifier<K: PreferenceKey> {
 }
 
 extension PreferenceModifier: StructureModifier {
+    @inlinable public static func _makeView<C: View>(
+        _ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode
+    ) -> ViewNode {
+        let node = _makeNode(view.modifier, parent)
+        node.mayHaveSeveralViews = !C._isUnary
+        node.content = C._make(view.content, node)
+        return node
+    }
     public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ValuePreferenceNode<K> {
         ValuePreferenceNode(parent, modifier.write, value: modifier.value)
     }
@@ -153,6 +284,15 @@ public struct PreferenceChangeModifier<K: PreferenceKey> {
 }
 
 extension PreferenceChangeModifier: StructureModifier {
+    @inlinable public static func _makeView<C: View>(
+        _ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode
+    ) -> ViewNode {
+        let node = _makeNode(view.modifier, parent)
+        node.mayHaveSeveralViews = !C._isUnary
+        node.content = C._make(view.content, node)
+        _didMake(node)
+        return node
+    }
     public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> PreferenceChangeNode<K> {
         PreferenceChangeNode(parent, modifier)
     }
@@ -162,16 +302,25 @@ extension PreferenceChangeModifier: StructureModifier {
 
 /// A modifier around several views of a container that lends its views, which applies to each of them where it is shown.
 protocol RepeatedForLentViews: ViewNode {
-    /// Makes the modifier's node around one view.
-    func repeated(below parent: ViewNode) -> WrapperNode
+    /// Makes the modifier's node around one view; nil if it applies to all of them at once.
+    func repeated(below parent: ViewNode) -> WrapperNode?
 }
 
 /// The node of `onPreferenceChange(_:perform:)`.
-public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode, RepeatedForLentViews {
+///
+/// Around several views, such as those of a `Group` or a `ForEach`, it calls the action with the value of each of them: first when the view
+/// comes, and then when its value changes. Where one view is expected, as at the root of a screen, it reads the value of all.
+public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode, RepeatedForLentViews, PreferenceOfEachView {
     private var modifier: PreferenceChangeModifier<K>
     /// The node that this one repeats around one view.
     private weak var origin: PreferenceChangeNode?
     private var last: K.Value?
+    /// Whether the modified content may be several views.
+    @usableFromInline var mayHaveSeveralViews = false
+    private lazy var isInList = isListed
+    /// The values of several views, and what the container has collected of these.
+    private var lastOfViews: [ObjectIdentifier: (view: Weak<LayoutNode>, value: K.Value)] = [:]
+    private var collected: [ObjectIdentifier] = []
 
     init(_ parent: ViewNode, _ modifier: PreferenceChangeModifier<K>) {
         self.modifier = modifier
@@ -183,7 +332,7 @@ public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode,
 
     private var current: PreferenceChangeModifier<K> { origin?.current ?? modifier }
 
-    func repeated(below parent: ViewNode) -> WrapperNode {
+    func repeated(below parent: ViewNode) -> WrapperNode? {
         let copy = PreferenceChangeNode(parent, modifier)
         copy.origin = self
         graph.noteReader(copy)
@@ -193,6 +342,7 @@ public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode,
     override func collectPreference() {
         // The views are shown elsewhere, where copies of this node read what they prefer.
         if graph.features.lendsViews && lendsViews { return }
+        if mayHaveSeveralViews && isInList { return collectPreferences() }
         var walk = PreferenceWalk()
         let value = content.preference(K.self, &walk) ?? K.defaultValue
         // The layout chooses the view, and notifies the readers above it.
@@ -200,6 +350,37 @@ public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode,
         if let last, current.isSame(last, value) { return }
         last = value
         graph.enqueue { [self] in current.action(value) }
+    }
+
+    func viewsChanged() { if mayHaveSeveralViews && isInList { graph.noteReader(self) } }
+
+    /// Reads the value of each view.
+    private func collectPreferences() {
+        let former = lastOfViews
+        lastOfViews = [:]
+        for view in content.listedViews {
+            var walk = PreferenceWalk()
+            let id = ObjectIdentifier(view), old = former[id].flatMap { $0.view.object === view ? $0 : nil }
+            let value = preference(K.self, of: view, &walk) ?? K.defaultValue
+            if walk.awaitsLayout {
+                lastOfViews[id] = old
+                continue
+            }
+            lastOfViews[id] = (Weak(view), value)
+            if let old, current.isSame(old.value, value) { continue }
+            graph.enqueue { [self] in current.action(value) }
+        }
+    }
+
+    /// Views that come or take others' places are read, whether they set a value or not.
+    override func collect(into list: inout ContiguousArray<LayoutNode>) {
+        let start = list.count
+        super.collect(into: &list)
+        guard mayHaveSeveralViews && isInList else { return }
+        let new = list[start...].map(ObjectIdentifier.init)
+        if new == collected { return }
+        collected = new
+        graph.noteReader(self)
     }
 }
 

@@ -142,6 +142,17 @@
         rows.insert(row, at: slot)
         rowsByNode[ObjectIdentifier(row.node)] = row
         row.collect()
+        rowsChanged()
+    }
+
+    /// Notifies the modifiers of preferences that apply to each row.
+    private func rowsChanged() {
+        guard graph.features.sharesPreferences else { return }
+        var next = parent
+        while let node = next, node.asLayoutNode == nil {
+            (node as? any PreferenceOfEachView)?.viewsChanged()
+            next = node.parent
+        }
     }
 
     /// Returns the row of an index, and creates it if necessary.
@@ -210,6 +221,7 @@
             saveState(row)
             row.node.detach()
         }
+        rowsChanged()
         // A row that was released and realised again in the same layout pass is found among the realised ones.
         if graph.features.restoresRows { graph.service(RowRestorations.self).forgetDetached() }
         return true

@@ -41,8 +41,8 @@ class LentRowNode: SlotNode {
                 append(EnvironmentNode(parent) { [weak node] in node?.apply(&$0) })
             } else if let node = node as? MultiModifierNode {
                 append(node.lendWrapper(parent))
-            } else if let node = node as? any RepeatedForLentViews {
-                append(node.repeated(below: parent))
+            } else if let copy = (node as? any RepeatedForLentViews)?.repeated(below: parent) {
+                append(copy)
             }
         }
         let row = makeRow(index, parent, reader)

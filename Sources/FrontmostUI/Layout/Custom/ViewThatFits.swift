@@ -104,25 +104,7 @@ final class FittingNode: LayoutNode {
         let isRequest = K.self is any ControllerPreferenceKey.Type
         if shown == nil && !isRequest && !items.isEmpty { walk.awaitsLayout = true }
         guard let view = shown ?? (isRequest ? items.first : nil), !view.isDetached else { return nil }
-        return value(key, of: view, below: self, &walk)
-    }
-
-    private func value<K: PreferenceKey>(
-        _ key: K.Type, of view: LayoutNode, below top: ViewNode, _ walk: inout PreferenceWalk
-    ) -> K.Value? {
-        var value = view.preference(key, &walk), next = view.parent
-        // The node of a modifier of several views: what it is around lies below the modifier, not below the node.
-        if let modifier = view.parent as? MultiModifierNode, let inner = view.items.first,
-            var combined = self.value(key, of: inner, below: modifier, &walk)
-        {
-            if let own = value { K.reduce(value: &combined) { own } }
-            value = combined
-        }
-        while let node = next, node !== top {
-            value = node.withOwnPreference(key, value)
-            next = node.parent
-        }
-        return value
+        return preference(key, of: view, &walk)
     }
 
     override func findGuide(_ key: AlignmentKey, _ p: Extent) -> Double? { choice(p)?.explicitGuide(key, p) }

@@ -90,23 +90,30 @@ public struct AnchorPreferenceModifier<K: PreferenceKey, A> {
         (self.source, self.change) = (source, change)
     }
 
-    @MainActor func writing(_ owner: AnchorSource) -> (inout K.Value) -> Void {
+    @MainActor var write: ValuePreferenceNode<K>.Write {
         let (source, change) = (source, change)
-        return { change(&$0, Anchor(source: owner, value: source.value)) }
+        return { value, view in
+            let owner = AnchorSource()
+            owner.node = view
+            change(&value, Anchor(source: owner, value: source.value))
+        }
     }
 }
 
 extension AnchorPreferenceModifier: StructureModifier {
-    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ValuePreferenceNode<K> {
-        let source = AnchorSource()
-        let node = ValuePreferenceNode<K>(parent, modifier.writing(source), value: nil)
-        source.node = node
+    @inlinable public static func _makeView<C: View>(
+        _ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode
+    ) -> ViewNode {
+        let node = _makeNode(view.modifier, parent)
+        node.mayHaveSeveralViews = !C._isUnary
+        node.content = C._make(view.content, node)
         return node
     }
+    public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ValuePreferenceNode<K> {
+        ValuePreferenceNode<K>(parent, value: nil, modifier.write)
+    }
     public static func _updateNode(_ node: ValuePreferenceNode<K>, _ modifier: Self) {
-        let source = AnchorSource()
-        source.node = node
-        node.update(modifier.writing(source), value: nil)
+        node.update(value: nil, modifier.write)
     }
 }
 
@@ -140,7 +147,9 @@ final class PreferenceLayerNode<K: PreferenceKey, Content: View>: PreferenceCont
     init(_ parent: ViewNode, _ build: @escaping (K.Value) -> Content) {
         self.build = build
         super.init(parent, TypeInfo.of(PreferenceLayer<K, Content>.self) { $0.evaluate() })
-        nearest(LayerReaderNode.self)?.layers.append(self)
+        guard let reader = nearest(LayerReaderNode.self) else { return }
+        reader.layers.append(self)
+        graph.noteReader(reader)
     }
 
     func update(_ build: @escaping (K.Value) -> Content) {
@@ -151,8 +160,15 @@ final class PreferenceLayerNode<K: PreferenceKey, Content: View>: PreferenceCont
     /// Reads the preference from the view that the layer is attached to, without the layer's own preferences.
     override func collectPreference() {
         guard let layer = container.layoutParent else { return }
-        let view = layer.content ?? (layer.parent as? WrapperNode)?.content
-        value = view?.preference(K.self) ?? K.defaultValue
+        if let view = layer.content {
+            value = view.preference(K.self) ?? K.defaultValue
+        } else if let modifier = layer.parent as? MultiModifierNode, let view = layer.items.first {
+            // One of several views, each of which has a layer.
+            var walk = PreferenceWalk()
+            value = modifier.preference(K.self, of: view, &walk) ?? K.defaultValue
+        } else {
+            value = K.defaultValue
+        }
         graph.evaluate(self)
     }
 
@@ -173,8 +189,15 @@ struct LayerReader: StructureModifier {
     static func _didMake(_ node: LayerReaderNode) { node.graph.noteReader(node) }
 }
 
-final class LayerReaderNode: PreferenceReaderNode {
+final class LayerReaderNode: PreferenceReaderNode, RepeatedForLentViews {
     var layers: [PreferenceContentNode] = []
+
+    func repeated(below parent: ViewNode) -> WrapperNode? {
+        let copy = LayerReaderNode(parent)
+        graph.noteReader(copy)
+        return copy
+    }
+
     override func collectPreference() {
         layers.removeAll { $0.isDetached }
         for layer in layers { layer.collectPreference() }

@@ -33,7 +33,7 @@ private struct Shown: PreferenceKey {
         case .grid: Grid { GridRow { rows } }
         case .fitting: ViewThatFits { VStack { rows } }
         case .geometry: GeometryReader { _ in VStack { rows } }
-        case .group: Group { rows }
+        case .group: VStack { Group { rows } }
         case .stack: NavigationStack { VStack { rows } }
         case .oldStack: NavigationView { VStack { rows } }
         case .tabs: TabView { VStack { rows }.tabItem { Text("One") } }

@@ -56,4 +56,53 @@ import Testing
         }
         try simulate(page) { _ in #expect(log.take().sorted() == ["1", "2"]) }
     }
+
+    @Test func values_set_around_several_subviews_are_those_of_each_where_it_is_shown() throws {
+        let log = EventLog()
+        let page = Page { number in
+            Group(
+                subviews: Group {
+                    Text("A")
+                    Text("B")
+                    Text("C").preference(key: Key.self, value: 10)
+                }
+                .preference(key: Key.self, value: number)
+            ) { subviews in
+                HStack { subviews[0] }.onPreferenceChange(Key.self) { log.add("first \($0)") }
+                HStack { ForEach(subviews.dropFirst()) { $0 } }.onPreferenceChange(Key.self) { log.add("others \($0)") }
+            }
+        }
+        try simulate(page.onPreferenceChange(Key.self) { log.add("all \($0)") }) { screen in
+            #expect(log.take() == ["first 2", "others 4", "all 6"])
+            try await screen.find(.button, "Change").tap()
+            #expect(log.take() == ["first 5", "others 10", "all 15"])
+        }
+    }
+
+    @Test func a_transformation_around_several_subviews_is_that_of_each_where_it_is_shown() throws {
+        let log = EventLog()
+        let page = Page { number in
+            _VariadicView.Tree(Row()) {
+                Pair(number: number).transformPreference(Key.self) { $0 = $0 * 10 + number }
+            }
+        }
+        try simulate(page.onPreferenceChange(Key.self) { log.add("\($0)") }) { screen in
+            #expect(log.take() == ["\(12 + 22)"])
+            try await screen.find(.button, "Change").tap()
+            #expect(log.take() == ["\(15 + 55)"])
+        }
+    }
+
+    @Test func a_layer_around_several_subviews_is_built_from_the_values_of_each() throws {
+        let page = Page { number in
+            Group(subviews: Pair(number: number).overlayPreferenceValue(Key.self) { Text("value \($0)") }) { subviews in
+                ForEach(subviews.reversed()) { $0 }
+            }
+        }
+        try simulate(page) { screen in
+            #expect(screen.text("value 1").exists && screen.text("value 2").exists)
+            try await screen.find(.button, "Change").tap()
+            #expect(screen.text("value 1").exists && screen.text("value 5").exists && !screen.text("value 2").exists)
+        }
+    }
 }
