@@ -91,7 +91,8 @@ extension TreeEncoder {
         let frames = frame ? node.runningChanges.filter { $0.fromFrame != nil } : []
         let looks = effects ? node.runningChanges.filter { $0.fromEffects != nil } : []
         let areFramesMixed = frames.count > 1 || frames.contains { $0.frameVelocity != nil }
-        let areLooksMixed = looks.count > 1 || looks.contains { $0.continuesEffects }
+        let areLooksMixed =
+            looks.count > 1 || looks.contains { $0.continuesEffects || $0.end.isFinite && isOtherForm($0.fromEffects, of: node) }
         if areFramesMixed { writeMotion(ofFrameOf: node, frames, jumps, at: time) }
         if areLooksMixed { writeMotion(ofEffectsOf: node, looks, jumps, at: time) }
         for running in node.runningChanges {
@@ -192,10 +193,23 @@ extension TreeEncoder {
         body.raw(closing)
     }
 
-    private func writeLook(_ effects: RenderEffects, of node: RenderNode) {
+    /// Effects in an animation of a node. The page rotates and scales about the same point throughout.
+    private func inAnimation(_ effects: RenderEffects, of node: RenderNode) -> RenderEffects {
         var effects = effects
-        // The page rotates and scales about the same point throughout the animation.
         if effects.transform.isShift { effects.pivot = node.effects.pivot }
+        return effects
+    }
+
+    /// Whether a browser interpolates from these effects to those of the node in another way than the tree does.
+    private func isOtherForm(_ effects: RenderEffects?, of node: RenderNode) -> Bool {
+        // Between two matrices in space, a browser turns the view in space.
+        guard let effects, effects.perspective == nil, node.effects.perspective == nil else { return false }
+        return effects.transform != node.effects.transform
+            && !RenderEffects.hasSameFunctions(inAnimation(effects, of: node).transformText, node.effects.transformText)
+    }
+
+    private func writeLook(_ effects: RenderEffects, of node: RenderNode) {
+        let effects = inAnimation(effects, of: node)
         body.number(effects.opacity)
         body.comma()
         body.string(effects.transformText ?? "none")

@@ -24,26 +24,6 @@ extension RenderEffects {
         return text
     }
 
-    /// The value of `transform`; nil if there is none. A rotation is written as such: between two matrices, a browser would know
-    /// neither the direction nor whether it is a full turn.
-    var transformText: String? {
-        if let perspective { return transform.cssText(perspective) }
-        guard let turn else { return transform.isIdentity && pivot == .zero ? nil : transformAboutPivot }
-        let rest = turn.transform.inverted().concatenating(transform)
-        let (x, y) = (Double(turn.anchor.x), Double(turn.anchor.y))
-        let around =
-            "translate(\(x.cssText)px,\(y.cssText)px) rotate(\(turn.angle.cssText)rad) "
-            + "translate(\((-x).cssText)px,\((-y).cssText)px)"
-        return rest.isNearlyIdentity ? around : rest.cssText + " " + around
-    }
-
-    /// The transform with the translations for its pivot written separately, so that a browser interpolates about the pivot.
-    private var transformAboutPivot: String {
-        if pivot == .zero { return transform.cssText }
-        let (x, y) = (Double(pivot.x), Double(pivot.y)), own = transform.about(CGPoint(x: -pivot.x, y: -pivot.y))
-        return "translate(\(x.cssText)px,\(y.cssText)px) \(own.cssText) translate(\((-x).cssText)px,\((-y).cssText)px)"
-    }
-
     /// The value of `filter`; nil if there is none.
     var filterText: String? {
         var parts: [String] = []
@@ -108,26 +88,6 @@ extension ResolvedColor {
     fileprivate var matrixText: String {
         let (r, g, b, a) = channelTexts
         return "<feColorMatrix values='\(r) 0 0 0 0 0 \(g) 0 0 0 0 0 \(b) 0 0 0 0 0 \(a) 0'/>"
-    }
-}
-
-extension CGAffineTransform {
-    /// The transform with a perspective, as a matrix in space.
-    fileprivate func cssText(_ perspective: RenderEffects.Perspective) -> String {
-        let columns = [a, b, 0, perspective.x, c, d, 0, perspective.y, 0, 0, 1, 0, tx, ty, 0, 1]
-        return "matrix3d(" + columns.map { String(format: "%.6g", Double($0.isFinite ? $0 : 0)) }.joined(separator: ",") + ")"
-    }
-
-    /// Whether this is the identity but for rounding, such as after rotating by an angle and back.
-    fileprivate var isNearlyIdentity: Bool {
-        abs(a - 1) < 1e-9 && abs(b) < 1e-9 && abs(c) < 1e-9 && abs(d - 1) < 1e-9 && abs(tx) < 1e-6 && abs(ty) < 1e-6
-    }
-
-    var cssText: String {
-        if a == 1 && b == 0 && c == 0 && d == 1 { return "translate(\(Double(tx).cssText)px,\(Double(ty).cssText)px)" }
-        // Six digits: coarser rounding would be visible where a small scale applies to a long distance.
-        func part(_ value: CGFloat) -> String { String(format: "%.6g", Double(value.isFinite ? value : 0)) }
-        return "matrix(\(part(a)),\(part(b)),\(part(c)),\(part(d)),\(part(tx)),\(part(ty)))"
     }
 }
 
