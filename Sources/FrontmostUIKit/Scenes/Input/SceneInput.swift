@@ -304,8 +304,11 @@ extension InputEvent {
         case .longPress(let point):
             touches.prevent(at: scenePoint(point, of: node), around: node)
             if scene.tree.isLongPressKept { keptPress = id }
-        case .drag(let drag) where drag.phase == .changed:
-            guard let route = drags[id], !route.isFollowed, node.isDragFollowed else { return }
+        case .drag(let drag) where drag.phase == .began || drag.phase == .changed:
+            guard let route = drags[id], !route.isFollowed, let follower = node.dragFollower else { return }
+            if follower.preventsPresses { touches.preventPresses(at: route.start, around: follower) }
+            // Until it moves, the finger may still be lifted as a tap.
+            if drag.phase == .began { return }
             drags[id]?.isFollowed = true
             // Use the start in the scene: the node may have moved with the drag.
             releasePresses(from: route.start, of: node)
@@ -365,8 +368,10 @@ extension InputEvent {
 }
 
 extension RenderNode {
-    /// Whether the node or an ancestor follows the drag that was dispatched to it.
-    fileprivate var isDragFollowed: Bool {
-        nearest { $0.accepts.contains(.drag) && $0.responder?.followsDrag == true } != nil
-    }
+    /// The node that follows the drag that was dispatched to this one: the node itself or one around it.
+    fileprivate var dragFollower: RenderNode? { nearest { $0.accepts.contains(.drag) && $0.responder?.followsDrag == true } }
+
+    /// Whether a drag that the node follows prevents the long presses of views around it, as one recogniser prevents others. The tracking of a
+    /// control does not, nor do gestures that are recognised simultaneously with others.
+    fileprivate var preventsPresses: Bool { !(responder is UIView) && responder?.inputRank != .simultaneous }
 }

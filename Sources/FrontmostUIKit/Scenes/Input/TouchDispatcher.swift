@@ -194,8 +194,18 @@ import FrontmostRender
         arena.settle()
     }
 
-    private func prevent(_ touch: UITouch, around node: RenderNode) {
-        for recognizer in touch.watchers {
+    /// Fails the undecided long presses of the views around `node`, which has begun to follow the touch at `place` as a drag.
+    func preventPresses(at place: CGPoint, around node: RenderNode) {
+        for touch in active.values where touch.isAt(place, now: scene?.clock.now ?? 0) {
+            prevent(touch, around: node, where: \.isPress)
+        }
+        arena.settle()
+    }
+
+    private func prevent(
+        _ touch: UITouch, around node: RenderNode, where isMeant: (UIGestureRecognizer) -> Bool = { _ in true }
+    ) {
+        for recognizer in touch.watchers where isMeant(recognizer) {
             if let boundary = recognizer.boundary, boundary !== node, node.isWithin(boundary) { recognizer.fail() }
         }
     }
@@ -206,6 +216,11 @@ import FrontmostRender
         guard let touch = candidates.first(where: { $0.isAt(place, now: scene?.clock.now ?? 0) }) else { return false }
         return touch.claims.contains { $0.excludes(node) }
     }
+}
+
+extension UIGestureRecognizer {
+    /// Whether the recogniser waits for fingers that rest.
+    fileprivate var isPress: Bool { shape == .press || shape == .menuPress }
 }
 
 extension GestureClaim {

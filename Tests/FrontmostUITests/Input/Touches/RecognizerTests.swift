@@ -61,6 +61,65 @@ import Testing
         }
     }
 
+    /// A view with a drag, in a view with long presses and a context menu.
+    @MainActor private struct Steered: View {
+        let log: EventLog
+        let distance: CGFloat
+        var isSimultaneous = false
+        private var drag: some Gesture {
+            DragGesture(minimumDistance: distance).onChanged { _ in log.add("drag") }.onEnded { _ in log.add("end") }
+        }
+        var body: some View {
+            let area = Text("Area").frame(width: 200, height: 200).background(.red)
+            if isSimultaneous { area.simultaneousGesture(drag) } else { area.gesture(drag) }
+        }
+    }
+
+    /// What is recognised of a finger that rests on a view with a drag for a second, after it has moved.
+    @MainActor private func events(of view: Steered, moving way: CGFloat = 0, isMenu: Bool = false) throws -> Set<String> {
+        let menus = MenuDelegate(view.log)
+        return try simulate(view) { screen in
+            let view = try #require(screen.scene.windows.first?.rootViewController?.view)
+            let press = UILongPressGestureRecognizer { menus.log.add("press \($0.state.rawValue)") }
+            press.allowableMovement = 1000
+            if isMenu { view.addInteraction(UIContextMenuInteraction(delegate: menus)) } else { view.addGestureRecognizer(press) }
+            await screen.settle()
+            let frame = try screen.text("Area").frame
+            let finger = try await screen.putFinger(at: CGPoint(x: frame.midX, y: frame.midY))
+            if way != 0 { try await finger.move(to: CGPoint(x: frame.midX + way, y: frame.midY), over: .milliseconds(100)) }
+            await screen.advance(by: .seconds(1))
+            try await finger.lift()
+            await screen.settle()
+            return Set(menus.log.take())
+        }
+    }
+
+    @MainActor private final class MenuDelegate: NSObject, UIContextMenuInteractionDelegate {
+        let log: EventLog
+        init(_ log: EventLog) { self.log = log }
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            log.add("menu")
+            return nil
+        }
+    }
+
+    @MainActor @Test func a_drag_that_begins_with_the_touch_leaves_no_long_press_to_the_views_around() throws {
+        #expect(try events(of: Steered(log: EventLog(), distance: 0)) == ["drag", "end"])
+        #expect(try events(of: Steered(log: EventLog(), distance: 0), isMenu: true) == ["drag", "end"])
+    }
+
+    @MainActor @Test func a_drag_that_has_begun_leaves_no_long_press_that_allows_its_movement() throws {
+        #expect(try events(of: Steered(log: EventLog(), distance: 10), moving: 40) == ["drag", "end"])
+        #expect(try events(of: Steered(log: EventLog(), distance: 10)) == ["press 1", "press 3"])
+    }
+
+    @MainActor @Test func a_simultaneous_drag_leaves_the_long_press_to_the_view_around() throws {
+        let all = try events(of: Steered(log: EventLog(), distance: 0, isSimultaneous: true))
+        #expect(all.contains("press 1") && all.contains("drag"))
+    }
+
     @Test func two_fingers_pinch_and_turn_an_element() throws {
         let log = EventLog()
         try simulate(Color.red.accessibilityLabel("Picture").accessibilityIdentifier("picture")) { screen in
