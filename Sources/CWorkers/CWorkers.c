@@ -3,9 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -64,11 +68,18 @@ int cworkers_receive(int socket, uint8_t *byte, int *descriptor) {
     return 1;
 }
 
+int cworkers_end_with_parent(int parent) {
+#if defined(__linux__)
+    prctl(PR_SET_PDEATHSIG, SIGTERM);
+#endif
+    return getppid() == parent;
+}
+
 static const size_t size = cworkers_board_count * sizeof(int64_t);
 
 int cworkers_board_make(void) {
 #if defined(__linux__)
-    int descriptor = memfd_create("frontmost-worker", MFD_CLOEXEC);
+    int descriptor = memfd_create("frontmost-worker", MFD_CLOEXEC | MFD_ALLOW_SEALING);
 #else
     char name[] = "/tmp/frontmost-worker-XXXXXX";
     int descriptor = mkstemp(name);
@@ -81,6 +92,10 @@ int cworkers_board_make(void) {
         close(descriptor);
         return -1;
     }
+#if defined(__linux__)
+    // A process that shrinks it would end the other.
+    if (descriptor >= 0) fcntl(descriptor, F_ADD_SEALS, F_SEAL_SHRINK);
+#endif
     return descriptor;
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import FrontmostUIKit
 import FrontmostWeb
 
 /// The secret of an app's pages, kept beside its saved scenes, so that the pages of a process that ended find the next one by themselves.
@@ -55,10 +56,7 @@ struct KeptToken {
     private static func lock(_ folder: URL) -> Int32? {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
-        for _ in 0..<200 {
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK && errno != EINTR { break }
-            usleep(10_000)
-        }
+        _ = FileLock.take(descriptor, patience: 2)
         return descriptor
     }
 

@@ -37,14 +37,11 @@ extension Launcher {
 
     // MARK: A worker
 
-    /// The time between two signs of life, in seconds.
-    private static let beatInterval = 0.25
-
     /// Serves what the supervisor passes on.
     /// - Parameter lines: What the first worker that serves prints.
     func serve(_ host: WebHost, _ worker: WorkerLink, _ lines: [String]) {
         let beats = DispatchSource.makeTimerSource(queue: .main)
-        beats.schedule(deadline: .now(), repeating: Self.beatInterval)
+        beats.schedule(deadline: .now(), repeating: WorkerLink.beatInterval)
         beats.onEvent { worker.beat(scenes: host.sceneCount) }
         beats.resume()
         keep(beats)
@@ -58,6 +55,7 @@ extension Launcher {
                 await self.end(gracefully: command == .drain)
             }
         }
+        worker.beat(scenes: 0)
         worker.ready(lines)
     }
 }

@@ -179,6 +179,8 @@ import Logging
             Self.endSoon()
             Task { @MainActor in
                 guard let self else { return }
+                // A worker may be told to drain by its supervisor and by whatever has started that.
+                if number == SIGTERM && self.isEnding && WorkerLink.own != nil { return }
                 await self.end(gracefully: number == SIGTERM && !self.isEnding)
             }
         }

@@ -76,9 +76,10 @@ package final class Listener {
                 return connection
             }
             switch errno {
-            case EINTR, ECONNABORTED: continue
             case EAGAIN: return nil
-            default: throw .system(errno)
+            case EMFILE, ENFILE, ENOBUFS, ENOMEM, EBADF, EINVAL, ENOTSOCK: throw .system(errno)
+            // What has befallen the next connection. It is taken away by that.
+            default: continue
             }
         }
     }

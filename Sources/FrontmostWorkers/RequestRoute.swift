@@ -36,7 +36,7 @@ enum RequestRoute: Equatable {
         return nil
     }
 
-    /// The index of the worker that takes the connection. Pages of a former start may name one that does not exist any more: all of them agree on another.
+    /// The index of the worker that takes the connection.
     /// - Parameter scenes: How busy each worker is; nil for those that do not serve.
     /// - Returns: Nil if the connection has to wait.
     func index(among scenes: [Int?]) -> Int? {

@@ -27,11 +27,19 @@ import Logging
     }
 
     /// The time between two looks at the workers, in seconds.
-    private static let interval = 0.25
+    private static let interval = WorkerLink.beatInterval
     /// How long a connection's first line is waited for, and a worker that does not serve, in seconds.
     private static let lineTime = 1.0, workerTime = 5.0
-    /// The most connections that wait.
-    private static let waitingLimit = 1024
+    /// The most connections that wait: few enough to leave descriptors for starting workers.
+    private static let waitingLimit: Int = {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let files = RLIMIT_NOFILE
+        #endif
+        return getrlimit(files, &limit) == 0 ? min(1024, Int(clamping: limit.rlim_cur) / 4) : 64
+    }()
     /// The time in which workers end, in seconds.
     private static let endingTime = 10.5
 
@@ -43,6 +51,7 @@ import Logging
     private var waiting: [WaitingConnection] = []
     private var ending: Ending?
     private var hasServed = false
+    private var arrivals: (any DispatchSourceRead)?
     private var sources: [any DispatchSourceProtocol] = []
 
     package init(_ configuration: Configuration, _ listener: Listener) {
@@ -53,6 +62,9 @@ import Logging
 
     /// Serves until a signal ends the process. SIGTERM lets the pages go elsewhere before, for at most ten seconds; SIGINT, or a second signal, does not.
     package func run() -> Never {
+        // A log whose reader is gone is no reason to end, and the ends of workers are asked for.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGCHLD, SIG_DFL)
         on(SIGTERM) { [unowned self] in end(ending == nil ? .graceful : .atOnce) }
         on(SIGINT) { [unowned self] in end(.atOnce) }
         on(SIGCHLD) { [unowned self] in reap() }
@@ -63,7 +75,8 @@ import Logging
         let arrivals = DispatchSource.makeReadSource(fileDescriptor: listener.descriptor, queue: .main)
         arrivals.onEvent { [unowned self] in accept() }
         arrivals.resume()
-        sources += [timer, arrivals]
+        self.arrivals = arrivals
+        sources.append(timer)
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
 
@@ -119,20 +132,26 @@ import Logging
     }
 
     private func reap() {
-        for worker in workers {
-            let now = MonotonicClock.seconds
-            guard let death = worker.takeDeath(at: now) else { continue }
-            if ending != nil { continue }
-            // It has said why.
-            if !hasServed, case .exited(let status) = death.end, status != 0 { endWithAll(status) }
-            let wait = worker.ended(at: now, after: death.lifetime)
-            report(death, of: worker, wait)
-            if wait == 0 { start(worker) }
+        var status: Int32 = 0
+        // As the first process of a container, this one gets the children of others, too.
+        while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
+            for worker in workers {
+                if let death = worker.takeDeath(pid, status, at: MonotonicClock.seconds) { replace(worker, death) }
+            }
         }
         if ending != nil, workers.allSatisfy({ $0.pid == nil }) {
             fflush(nil)
             exit(0)
         }
+    }
+
+    private func replace(_ worker: WorkerProcess, _ death: WorkerProcess.Death) {
+        if ending != nil { return }
+        // It has said why.
+        if !hasServed, case .exited(let status) = death.end, status != 0 { endWithAll(status) }
+        let wait = worker.ended(at: MonotonicClock.seconds, after: death.lifetime)
+        report(death, of: worker, wait)
+        if wait == 0 { start(worker) }
     }
 
     private func report(_ death: WorkerProcess.Death, of worker: WorkerProcess, _ wait: Double) {
@@ -191,6 +210,12 @@ import Logging
     // MARK: The end
 
     private func end(_ ending: Ending) {
+        // Workers that drain say so to whatever asks; those that stop take nothing.
+        if ending == .atOnce {
+            arrivals?.cancel()
+            for connection in waiting { connection.refuse() }
+            waiting = []
+        }
         if self.ending == nil {
             Task {
                 try await Task.sleep(for: .seconds(Self.endingTime))
@@ -209,7 +234,8 @@ import Logging
     }
 
     private func fail(_ text: String) -> Never {
-        FileHandle.standardError.write(Data("\(text)\n".utf8))
+        let bytes = Array("\(text)\n".utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
         endWithAll(1)
     }
 }

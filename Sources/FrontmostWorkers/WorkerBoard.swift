@@ -26,12 +26,13 @@ final class WorkerBoard: @unchecked Sendable {
         set { self[.beat] = newValue }
     }
     var scenes: Int {
-        get { Int(self[.scenes]) }
+        // The memory of a worker that is about to crash may have any content.
+        get { Int(max(0, min(self[.scenes], 1_000_000))) }
         set { self[.scenes] = Int64(newValue) }
     }
     /// The kind of the last message of a page; 0 for none.
     var lastMessage: Int {
-        get { Int(self[.message]) }
+        get { Int(truncatingIfNeeded: self[.message]) }
         set { self[.message] = Int64(newValue) }
     }
 }

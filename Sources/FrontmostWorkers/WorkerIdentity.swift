@@ -15,7 +15,8 @@ package struct WorkerIdentity: Equatable, Sendable {
         (self.number, self.count, self.host, self.port) = (number, max(1, count), host, port)
     }
 
-    /// Whether requests for a worker of this number are for this one. A page of a former start may name one that there is not any more.
+    /// Whether requests for a worker of this number are for this one. A page that was loaded before a restart may name a worker that no longer exists; the
+    /// number wraps around.
     package func has(_ number: Int) -> Bool { Self.index(of: number, among: count) == self.number - 1 }
 
     /// The index of the worker that takes requests for a number.

@@ -12,7 +12,7 @@ struct WorkerLife: Equatable {
         case dying(since: Double)
     }
 
-    /// A process that has served for as long is not in trouble when it ends, in seconds.
+    /// The lifetime in seconds after which an end does not count as a failed start.
     static let steadyTime = 60.0
     /// The longest wait before a start, in seconds.
     static let longestWait = 30.0

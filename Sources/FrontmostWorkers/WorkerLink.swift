@@ -29,16 +29,21 @@ package final class WorkerLink: Sendable {
     package static let own: WorkerLink? = {
         let environment = ProcessInfo.processInfo.environment
         defer { for name in [variable, tokenVariable] { unsetenv(name) } }
-        return environment[variable].flatMap { WorkerLink($0, token: environment[tokenVariable]) }
+        guard let text = environment[variable] else { return nil }
+        // A worker that took itself for the only process would serve elsewhere.
+        guard let link = WorkerLink(text, token: environment[tokenVariable]) else { exit(1) }
+        return link
     }()
 
     private init?(_ text: String, token: String?) {
         let fields = text.split(separator: " ").map(String.init)
         let numbers = fields.dropLast().compactMap { Int32($0) }
-        guard fields.count == 6, numbers.count == 5, let board = WorkerBoard(numbers[1]) else { return nil }
+        guard fields.count == 7, numbers.count == 6, cworkers_end_with_parent(numbers[2]) != 0,
+            let board = WorkerBoard(numbers[1])
+        else { return nil }
         close(numbers[1])
         socket = numbers[0]
-        identity = WorkerIdentity(number: Int(numbers[2]), count: Int(numbers[3]), host: fields[5], port: Int(numbers[4]))
+        identity = WorkerIdentity(number: Int(numbers[3]), count: Int(numbers[4]), host: fields[6], port: Int(numbers[5]))
         (self.token, self.board) = (token, board)
         _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
     }
@@ -47,26 +52,27 @@ package final class WorkerLink: Sendable {
     static func environment(
         of worker: WorkerIdentity, socket: Int32, board: Int32, token: String?
     ) -> [String: String] {
-        var environment = [variable: "\(socket) \(board) \(worker.number) \(worker.count) \(worker.port) \(worker.host)"]
+        let numbers = [Int(socket), Int(board), Int(getpid()), worker.number, worker.count, worker.port]
+        var environment = [variable: numbers.map(String.init).joined(separator: " ") + " " + worker.host]
         environment[tokenVariable] = token
         return environment
     }
 
     /// Receives from now on, on a thread of its own: a busy main thread does not keep clients from being heard.
     /// - Parameters:
-    ///   - adopt: Is given the descriptor of a client's connection, and has to close it.
+    ///   - adopt: Is given the descriptor of a client's connection, and has to close it; nil for one that was lost on the way.
     ///   - end: Is told to end the process, also if the supervisor is gone.
-    package func listen(adopt: @escaping @Sendable (Int32) -> Void, end: @escaping @Sendable (Command) -> Void) {
+    package func listen(adopt: @escaping @Sendable (Int32?) -> Void, end: @escaping @Sendable (Command) -> Void) {
         let socket = socket
         Thread.detachNewThread {
             while true {
                 var byte: UInt8 = 0, descriptor: Int32 = -1
                 guard cworkers_receive(socket, &byte, &descriptor) > 0 else { return end(.drain) }
                 switch Command(rawValue: byte) {
-                case .connection where descriptor >= 0: adopt(descriptor)
+                case .connection: adopt(descriptor >= 0 ? descriptor : nil)
                 case .drain: end(.drain)
                 case .stop: end(.stop)
-                case .connection, nil: if descriptor >= 0 { close(descriptor) }
+                case nil: if descriptor >= 0 { close(descriptor) }
                 }
             }
         }
@@ -78,6 +84,9 @@ package final class WorkerLink: Sendable {
         let bytes = Array((lines.joined(separator: "\t") + "\n").utf8)
         _ = bytes.withUnsafeBytes { write(socket, $0.baseAddress, $0.count) }
     }
+
+    /// The time between two signs of life, in seconds. A supervisor looks as often.
+    package static let beatInterval = 0.25
 
     /// Says that the main thread does its work.
     package func beat(scenes: Int) {

@@ -18,6 +18,8 @@ import Foundation
         let board: WorkerBoard
         let start: Double
         let reader: any DispatchSourceRead
+        /// Whether the process is at the other end of the socket.
+        var isLinked = true
         var watch = HangWatch()
         /// The pages that came since the process last said how many it has.
         var newcomers = 0
@@ -39,7 +41,7 @@ import Foundation
 
     /// How many scenes it has, and will have soon; nil if it does not serve.
     var load: Int? {
-        guard life.isServing, let running else { return nil }
+        guard life.isServing, let running, running.isLinked else { return nil }
         let newcomers = running.board.beat == running.lastBeat ? running.newcomers : 0
         return running.board.scenes + newcomers
     }
@@ -49,7 +51,7 @@ import Foundation
     /// Starts the process.
     /// - Parameters:
     ///   - environment: Its environment, by the descriptors of its link.
-    ///   - onLine: Is told the lines by which it says that it serves.
+    ///   - onReady: Called with the lines to print, once the worker serves.
     /// - Returns: Why it could not be started; nil if it was.
     func start(
         _ program: Program, at time: Double, environment: (_ socket: Int32, _ board: Int32) -> [String: String],
@@ -98,18 +100,20 @@ import Foundation
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
         // Copies far above the wanted numbers: a descriptor that has one of them already would be overwritten, or stay closed for programs.
-        let copies = descriptors.map { (fcntl($0.from, F_DUPFD_CLOEXEC, 64), $0.to) }
+        let copies = descriptors.map { (fcntl($0.from, F_DUPFD_CLOEXEC, 16), $0.to) }
         defer {
-            for (copy, _) in copies { close(copy) }
+            for (copy, _) in copies where copy >= 0 { close(copy) }
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
+        if copies.contains(where: { $0.0 < 0 }) { return EMFILE }
         for (copy, to) in copies { posix_spawn_file_actions_adddup2(&actions, copy, to) }
         // This process ignores the signals that end it, and handles them otherwise.
-        var all = sigset_t(), none = sigset_t()
-        sigfillset(&all)
+        var own = sigset_t(), none = sigset_t()
+        sigemptyset(&own)
         sigemptyset(&none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
+        for signal in [SIGTERM, SIGINT, SIGPIPE] { sigaddset(&own, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &own)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         var arguments = program.arguments.map { strdup($0) } + [nil]
@@ -121,12 +125,20 @@ import Foundation
     private func read(_ socket: Int32, _ onReady: ([String]) -> Void) {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
-        if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { running?.reader.cancel() }
+        if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR {
+            running?.reader.cancel()
+            // A process that cannot be given connections is of no use. Most have ended already.
+            if let running, running.socket == socket {
+                self.running?.isLinked = false
+                kill(running.pid, SIGKILL)
+            }
+        }
         said += bytes.prefix(max(0, count))
         guard let end = said.firstIndex(of: UInt8(ascii: "\n")), let running, running.socket == socket else { return }
         let lines = String(decoding: said[..<end], as: UTF8.self).split(separator: "\t").map(String.init)
         said = []
         life.ready(at: MonotonicClock.seconds)
+        self.running?.watch = HangWatch()
         onReady(lines)
     }
 
@@ -135,7 +147,7 @@ import Foundation
     /// Passes a client's connection on.
     /// - Returns: Whether the process has it.
     func take(_ connection: Int32) -> Bool {
-        guard life.isServing, let running else { return false }
+        guard life.isServing, let running, running.isLinked else { return false }
         guard cworkers_send(running.socket, WorkerLink.Command.connection.rawValue, connection) == 1 else { return false }
         if running.board.beat != running.lastBeat { self.running?.newcomers = 0 }
         self.running?.lastBeat = running.board.beat
@@ -182,7 +194,7 @@ import Foundation
     /// Tells the process to end.
     func end(_ command: WorkerLink.Command) {
         guard let running else { return }
-        if !life.isServing || cworkers_send(running.socket, command.rawValue, -1) != 1 {
+        if !life.isServing || !running.isLinked || cworkers_send(running.socket, command.rawValue, -1) != 1 {
             kill(running.pid, command == .drain ? SIGTERM : SIGINT)
         }
     }
@@ -210,10 +222,11 @@ import Foundation
         var hung: Bool
     }
 
-    /// Asks the system whether the process has ended.
-    func takeDeath(at time: Double) -> Death? {
-        var status: Int32 = 0
-        guard let running, waitpid(running.pid, &status, WNOHANG) == running.pid else { return nil }
+    /// Takes note of the end of a process.
+    /// - Parameter status: The status that `waitpid` reports.
+    /// - Returns: Nil if it is not this one's.
+    func takeDeath(_ pid: pid_t, _ status: Int32, at time: Double) -> Death? {
+        guard let running, running.pid == pid else { return nil }
         var hung = false
         if case .dying = life.phase { hung = true }
         let death = Death(

@@ -84,7 +84,7 @@ import Testing
 
     private struct Missing: Error { var what: String }
 
-    /// Whether there is a process that has not ended: nobody may have asked for the status of one that has.
+    /// Whether there is a process that has not ended. A zombie has.
     private func isRunning(_ pid: pid_t) -> Bool {
         guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else { return false }
         return !(text.split(separator: ")").last ?? "").hasPrefix(" Z")

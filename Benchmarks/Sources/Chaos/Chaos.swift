@@ -29,7 +29,7 @@ struct Chaos: AsyncParsableCommand {
         case trap
         /// A worker gets no processor time for a moment.
         case pause
-        /// A worker gets none until its supervisor has had enough.
+        /// A worker is stopped until the supervisor kills it.
         case hang
         /// Some people lose their network.
         case network

@@ -2,7 +2,7 @@ import Clients
 import Foundation
 import NIOCore
 
-/// Someone who counts, and who notices if the app loses what it had saved or shows what belongs to another.
+/// A client that counts, and records lost state or another client's scene as a fault.
 actor Person {
     private let page = Page()
     private let group: any EventLoopGroup

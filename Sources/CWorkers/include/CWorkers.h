@@ -20,6 +20,11 @@ int cworkers_send(int socket, uint8_t byte, int descriptor);
 /// - Returns: 1 if a byte came, 0 if there is none now, -1 if the other end is gone.
 int cworkers_receive(int socket, uint8_t *_Nonnull byte, int *_Nonnull descriptor);
 
+/// Lets the system send SIGTERM to this process when its parent ends, where the system can.
+/// - Parameter parent: The process that is the parent, if it has not ended yet.
+/// - Returns: 0 if it has.
+int cworkers_end_with_parent(int parent);
+
 /// The number of values that processes share.
 enum { cworkers_board_count = 8 };
 

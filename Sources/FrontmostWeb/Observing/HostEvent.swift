@@ -42,6 +42,8 @@ enum HostEvent: Equatable, Sendable {
         case patience
         /// The host has ended.
         case stop
+        /// Another process has saved it.
+        case elsewhere
     }
 }
 

@@ -143,9 +143,13 @@ import Logging
         try WebServer.listen(host: address, port: port)
     }
 
-    /// What serves a client's connection that the supervisor has accepted, on any thread, after `start`. It closes the socket that it is given.
-    package var adopting: @Sendable (CInt) -> Void {
-        { [server] descriptor in if let server { server.adopt(descriptor) } else { close(descriptor) } }
+    /// What serves a client's connection that the supervisor has accepted, on any thread, after `start`. It closes the socket that it is given; nil stands for one
+    /// that was lost on the way, because the process has no more descriptors.
+    package var adopting: @Sendable (CInt?) -> Void {
+        { [server, observer] descriptor in
+            guard let descriptor else { return observer.report(.refused(.connection)) }
+            if let server { server.adopt(descriptor) } else { close(descriptor) }
+        }
     }
 
     /// What the kind of a message is called in the log.

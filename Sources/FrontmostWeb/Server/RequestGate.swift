@@ -102,18 +102,13 @@ struct RequestGate: Sendable {
                 if let probe = Probe(rawValue: target.path), credentials == .none { return .probe(probe) }
                 throw Self.nothing
             }
+            if let place = placeElsewhere(path, head, target) { return .elsewhere(place) }
             if path == Self.socketPath {
                 return .socket(query: try socketQuery(of: head, target: target, credentials))
             }
             if let probe = Probe(rawValue: path), credentials == .none { return .probe(probe) }
             if let download = shelf.download(at: path) { return .download(download) }
-            if DownloadShelf.isPathOfFile(path), target.query[Self.tokenName] == nil {
-                // A browser has used a connection that it kept from another request.
-                if let worker, let asked = target.query[WorkerIdentity.parameter].flatMap({ Int($0) }), !worker.has(asked) {
-                    return .elsewhere(RequestTarget.text(head.uri, without: Self.tokenName))
-                }
-                throw Self.nothing
-            }
+            if DownloadShelf.isPathOfFile(path), target.query[Self.tokenName] == nil { throw Self.nothing }
             if let asset = assets[path], asset.access == .open { return .asset(asset) }
             let page = try page(at: path, for: head, credentials)
             let setting = cookie?.setting(at: host, isSecure: isSecure)
@@ -124,6 +119,15 @@ struct RequestGate: Sendable {
         } catch {
             return .refusal(error)
         }
+    }
+
+    /// Where a request is led that is for a scene of another worker: to the same address, on a connection of its own. A browser or a proxy has used one that
+    /// it kept from another request.
+    private func placeElsewhere(_ path: String, _ head: HTTPRequestHead, _ target: RequestTarget) -> String? {
+        guard let worker, path == Self.socketPath || DownloadShelf.isPathOfFile(path),
+            let asked = target.query[WorkerIdentity.parameter].flatMap({ Int($0) }), !worker.has(asked)
+        else { return nil }
+        return RequestTarget.text(head.uri, without: Self.tokenName)
     }
 
     private static let nothing = Refusal(.notFound, "There is nothing at this address.")

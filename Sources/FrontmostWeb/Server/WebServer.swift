@@ -5,6 +5,12 @@ import NIOPosix
 import NIOWebSocket
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// Serves a table of assets over HTTP/1.1, and WebSockets at `/socket`, to clients that have the token.
 ///
 ///     let server = try await WebServer.start(configuration, assets: assets, handler: handler)
@@ -36,6 +42,8 @@ final class WebServer: Sendable {
     let registry: ConnectionRegistry
     private let stopTimeout: TimeAmount
     private let stopping = Mutex<Task<Void, Never>?>(nil)
+    /// Whether the threads still take connections.
+    private let adopts = Mutex(true)
 
     private init(
         configuration: WebServerConfiguration, group: MultiThreadedEventLoopGroup, listener: (any Channel)?,
@@ -97,12 +105,18 @@ final class WebServer: Sendable {
     /// - Parameter descriptor: Its socket, which the server closes.
     func adopt(_ descriptor: CInt) {
         // NIO closes a socket that cannot be taken over, and one whose client is gone.
-        ClientBootstrap(group: group)
-            .channelOption(.tcpOption(.tcp_nodelay), value: 1)
-            .channelOption(.maxMessagesPerRead, value: 1)
-            .channelInitializer(initializer)
-            .withConnectedSocket(descriptor)
-            .whenFailure { _ in }
+        let isAdopted = adopts.withLock { adopts in
+            if adopts {
+                ClientBootstrap(group: group)
+                    .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+                    .channelOption(.maxMessagesPerRead, value: 1)
+                    .channelInitializer(initializer)
+                    .withConnectedSocket(descriptor)
+                    .whenFailure { _ in }
+            }
+            return adopts
+        }
+        if !isAdopted { close(descriptor) }
     }
 
     /// Stops listening and sends every client a close frame. Returns when all connections are closed, the handler has been told
@@ -136,6 +150,7 @@ final class WebServer: Sendable {
 
     private func performStop() async {
         registry.beginStopping()
+        adopts.withLock { $0 = false }
         // An error here means that the listener is closed already.
         try? await listener?.close()
         for channel in registry.channels {

@@ -60,6 +60,12 @@ struct DownloadTests {
                 #expect(response.headers["location"] == DownloadShelf.path(ticket, name: "日本.txt", worker: worker))
             }
             #expect(try await answer(ticket, of: 2).status == 404)
+            // A WebSocket that a proxy has sent on a kept connection is not opened in the wrong worker.
+            let client = try await fixture.connect()
+            fixture.server.adopt(try #require(try listener.takeConnection()))
+            client.send(fixture.upgradeText(query: "token=correct-token&worker=1", origin: "http://\(fixture.authority)"))
+            let response = try await client.response()
+            #expect(response.status == 307 && response.headers["location"] == "/socket?worker=1")
         }
     }
 

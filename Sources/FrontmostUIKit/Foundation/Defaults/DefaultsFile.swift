@@ -99,15 +99,11 @@ package struct DefaultsFile: Sendable {
         guard descriptor >= 0 else { throw SaveError(file) }
         // Closing the file releases the lock, as does the end of the process.
         defer { close(descriptor) }
-        let start = DispatchTime.now().uptimeNanoseconds
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR else { throw SaveError(file) }
-            if Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 > Self.lockPatience {
-                throw SaveError(file, "another process holds \(lock.path)")
-            }
-            usleep(2000)
+        switch FileLock.take(descriptor, patience: Self.lockPatience) {
+        case 0: return try body()
+        case EWOULDBLOCK: throw SaveError(file, "another process holds \(lock.path)")
+        default: throw SaveError(file)
         }
-        return try body()
     }
 
     private func read() throws(SaveError) -> [String: Any] {

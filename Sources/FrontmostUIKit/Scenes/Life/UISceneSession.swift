@@ -36,6 +36,12 @@ import FrontmostRender
     package var place: String? { didSet { if place != oldValue { changed() } } }
     /// The state that was last saved.
     var savedState: SceneState?
+    /// Which save of the store's that is; nil if there is none.
+    var savedVersion: SceneStateVersion?
+    /// Whether another process has the scene now. Then its state is not saved by this one.
+    var isSuperseded = false
+    /// Called when that turns out, in the middle of a save.
+    package var onSuperseded: (@MainActor () -> Void)?
     /// The user's pasteboard.
     final lazy var pasteboard = UIPasteboard(.general)
 

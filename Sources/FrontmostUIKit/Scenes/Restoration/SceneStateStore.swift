@@ -6,6 +6,24 @@ import Foundation
     func state(of identifier: String) throws(SceneStateError) -> SceneState?
     func save(_ state: SceneState, of identifier: String) throws(SceneStateError)
     func remove(_ identifier: String) throws(SceneStateError)
+
+    /// Tells which save a stored state is of; nil if there is none, or only one process uses the store.
+    func version(of identifier: String) -> SceneStateVersion?
+    /// Makes the version of a stored state another one, so that other processes do not save the scene any more.
+    func claim(_ identifier: String)
+    /// Keeps other processes from saving meanwhile.
+    func exclusively(_ body: () throws(SceneStateError) -> Void) throws(SceneStateError)
+}
+
+extension SceneStateStore {
+    package func version(of identifier: String) -> SceneStateVersion? { nil }
+    package func claim(_ identifier: String) {}
+    package func exclusively(_ body: () throws(SceneStateError) -> Void) throws(SceneStateError) { try body() }
+}
+
+/// Tells the saves of a scene's state apart.
+package struct SceneStateVersion: Equatable, Sendable {
+    let text: String
 }
 
 /// An error in saving or restoring a scene's state.
@@ -16,6 +34,8 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     case tooLarge(file: String, bytes: Int, limit: Int)
     case newerFormat(file: String, format: Int)
     case notWritten(file: String, reason: String)
+    /// Another process has saved the scene since this one has read or saved it.
+    case superseded
 
     package var description: String {
         switch self {
@@ -24,6 +44,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         case .tooLarge(let file, let bytes, let limit): "\(file) has \(bytes) bytes; the limit is \(limit)."
         case .newerFormat(let file, let format): "\(file) is in format \(format), which only a newer version reads."
         case .notWritten(let file, let reason): "\(file) could not be written: \(reason)"
+        case .superseded: "Another process has saved the scene meanwhile."
         }
     }
 }
@@ -139,6 +160,37 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         do { try FileManager.default.removeItem(at: file) } catch {
             throw .notWritten(file: file.path, reason: Self.reason(error))
         }
+    }
+
+    /// Each save makes another file.
+    package func version(of identifier: String) -> SceneStateVersion? {
+        var status = stat()
+        guard let file = try? file(of: identifier), stat(file.path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return SceneStateVersion(text: "\(status.st_ino) \(time.tv_sec).\(time.tv_nsec)")
+    }
+
+    package func claim(_ identifier: String) {
+        if let file = try? file(of: identifier) { utimensat(AT_FDCWD, file.path, nil, 0) }
+    }
+
+    /// How long another process is waited for, in seconds. A save takes it a millisecond.
+    private static let lockPatience = 0.05
+    /// Whether the last wait was in vain. A process that was stopped with the lock is not waited for again at each save.
+    private var isLockStuck = false
+
+    package func exclusively(_ body: () throws(SceneStateError) -> Void) throws(SceneStateError) {
+        // There is no folder before the first save.
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { if descriptor >= 0 { close(descriptor) } }
+        if descriptor >= 0 {
+            isLockStuck = FileLock.take(descriptor, patience: isLockStuck ? 0 : Self.lockPatience) == EWOULDBLOCK
+        }
+        try body()
     }
 
     /// The number of new files until the folder is listed again.

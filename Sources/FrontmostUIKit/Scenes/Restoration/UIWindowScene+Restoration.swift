@@ -9,14 +9,18 @@ extension UISceneSession {
     ) -> UISceneSession? {
         guard let store = UIApplication.shared.sceneStates else { return nil }
         do throws(SceneStateError) {
-            guard let state = try store.state(of: identifier) else { return nil }
+            var found: (state: SceneState, version: SceneStateVersion?)?
+            try store.exclusively { () throws(SceneStateError) in
+                found = try store.state(of: identifier).map { ($0, store.version(of: identifier)) }
+            }
+            guard let (state, version) = found else { return nil }
             if !state.dropped.isEmpty {
                 report(
                     "Parts of a scene's saved state could not be read and were dropped: \(state.dropped.joined(separator: ", "))."
                 )
             }
             let session = UISceneSession(role: role, persistentIdentifier: identifier, state: state)
-            session.savedState = state
+            (session.savedState, session.savedVersion) = (state, version)
             return session
         } catch .badIdentifier {
             // The host passed an identifier that none of its sessions has.
@@ -37,15 +41,34 @@ extension UISceneSession {
         return state
     }
 
-    /// Saves the state unless it equals the last saved one.
+    /// Takes the saved state over from the process that had the scene before, which saves it no more.
+    package func claim() {
+        guard let store = UIApplication.shared.sceneStates else { return }
+        try? store.exclusively { () throws(SceneStateError) in
+            guard let savedVersion, store.version(of: persistentIdentifier) == savedVersion else { return }
+            store.claim(persistentIdentifier)
+            self.savedVersion = store.version(of: persistentIdentifier)
+        }
+    }
+
+    /// Saves the state unless it equals the last saved one, or another process has taken the scene over.
     fileprivate func save(in store: any SceneStateStore) {
         memory.noteSaved()
         var state = state
         state.dropped = []
-        if state == savedState { return }
+        if state == savedState || isSuperseded { return }
         do throws(SceneStateError) {
-            if state.isEmpty { try store.remove(persistentIdentifier) } else { try store.save(state, of: persistentIdentifier) }
+            try store.exclusively { () throws(SceneStateError) in
+                if let stored = store.version(of: persistentIdentifier), stored != savedVersion { throw .superseded }
+                let identifier = persistentIdentifier
+                // A save may have succeeded but for its last step.
+                defer { savedVersion = store.version(of: identifier) }
+                if state.isEmpty { try store.remove(identifier) } else { try store.save(state, of: identifier) }
+            }
             savedState = state
+        } catch .superseded {
+            isSuperseded = true
+            onSuperseded?()
         } catch {
             Self.report("The state of a scene was not saved. \(error)", oncePer: "saving \(persistentIdentifier)")
         }
@@ -54,7 +77,7 @@ extension UISceneSession {
     /// Deletes the saved state, because the user closed the scene for good.
     func discard() {
         memory.onChange(nil)
-        guard let store = UIApplication.shared.sceneStates else { return }
+        guard let store = UIApplication.shared.sceneStates, !isSuperseded else { return }
         savedState = nil
         do throws(SceneStateError) { try store.remove(persistentIdentifier) } catch {
             Self.report("The saved state of a closed scene was not removed. \(error)")

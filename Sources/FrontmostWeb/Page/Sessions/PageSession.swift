@@ -240,10 +240,6 @@ import FrontmostUIKit
         host.send(.confirmed) { writer in
             writer.comma()
             writer.integer(lastAction)
-            if let worker {
-                writer.comma()
-                writer.integer(worker)
-            }
         }
     }
 

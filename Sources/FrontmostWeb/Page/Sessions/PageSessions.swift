@@ -94,6 +94,7 @@ import FrontmostUIKit
     private func begin(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession {
         let own = hello.ticket.flatMap(saved), known = own ?? hello.former.flatMap(saved)
         let state = known ?? UISceneSession(persistentIdentifier: AccessToken().text)
+        known?.claim()
         // A new secret invalidates the ticket of the tab that had the scene: that tab may only be asleep, and must not take the
         // scene back when it wakes.
         let secret = own?.key ?? AccessToken().text
@@ -114,6 +115,9 @@ import FrontmostUIKit
         scene.textCopier = { [weak session] in session?.copy($0) }
         scene.titleObserver = { [weak session] in session?.send(title: $0) }
         scene.activityObserver = { [weak session] in session?.appIs(at: $0) }
+        state.onSuperseded = { [weak self, weak session] in
+            Task { @MainActor in if let session { self?.superseded(session) } }
+        }
         scene.onDisconnect { [weak self, weak session] in if let session { self?.ended(session) } }
         if let initial = panel?.initial { session.select(initial) }
         if let entry = entry.flatMap({ panel?.entry($0) }), entry.id != session.entry { session.open(entry) }
@@ -203,6 +207,15 @@ import FrontmostUIKit
         observer.report(.closed(SceneMark(session.ticket), .app))
         countScenes()
         session.host.channel?.close(code: .sceneEnded, reason: "the app closed the scene")
+    }
+
+    /// Ends a scene that another process has taken over. Its page, which may have been asleep, connects again and gets what is saved.
+    private func superseded(_ session: PageSession) {
+        guard sessions[session.ticket.session] === session else { return }
+        let channel = session.host.channel
+        discard(session, .closed(SceneMark(session.ticket), .elsewhere))
+        countScenes()
+        channel?.close(code: .restarting, reason: "the scene was saved by another process")
     }
 
     /// Ends scenes without a page, because others need their room.
