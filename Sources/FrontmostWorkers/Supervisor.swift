@@ -93,8 +93,7 @@ import Logging
         let now = MonotonicClock.seconds
         if ending == nil {
             for worker in workers where worker.life.isDue(at: now) { start(worker) }
-            let patience = max(1, Int(configuration.patience / Self.interval))
-            for worker in workers where worker.look(at: now, patience: patience, startPatience: patience * 6) {
+            for worker in workers where worker.look(at: now, interval: Self.interval, patience: configuration.patience) {
                 note(.error, "A worker hangs.", worker, ["event": "hang"])
             }
         }

@@ -53,19 +53,24 @@ struct WorkerLife: Equatable {
     }
 }
 
-/// Notices that a process does not move any more.
+/// Notices that the main thread of a process makes no sign of life.
 ///
-/// It counts its own looks, and does not measure time: if the machine was asleep, or this process was stopped, none were missed.
+/// It counts looks, and measures no time: if the machine was asleep, or this process was stopped, none were missed. The time in which the thread has waited
+/// for a processor does not count: on a busy machine that would be everybody's.
 struct HangWatch {
     private var beat: Int64?
-    private var looks = 0
+    private var waited: Double?
+    /// How long the thread has made no sign although it could, in seconds.
+    private var silence = 0.0
 
     /// - Parameters:
-    ///   - beat: A number that the process changes again and again.
-    ///   - patience: How many looks in a row may find the same one.
-    /// - Returns: Whether there were more.
-    mutating func isHanging(_ beat: Int64, patience: Int) -> Bool {
-        if beat == self.beat { looks += 1 } else { (self.beat, looks) = (beat, 0) }
-        return looks > patience
+    ///   - beat: A number that the thread changes again and again.
+    ///   - waited: How long the thread has waited for a processor so far, in seconds.
+    ///   - interval: The time between two looks, in seconds.
+    ///   - patience: How long the thread may make no sign, in seconds.
+    mutating func isHanging(_ beat: Int64, waited: Double, interval: Double, patience: Double) -> Bool {
+        if beat == self.beat { silence += max(0, interval - (waited - (self.waited ?? waited))) } else { silence = 0 }
+        (self.beat, self.waited) = (beat, waited)
+        return silence > patience
     }
 }

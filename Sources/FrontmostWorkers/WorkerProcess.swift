@@ -157,15 +157,17 @@ import Foundation
 
     /// Looks whether the process hangs, and tells it to end if it does. Its backtrace says where it hangs.
     /// - Parameters:
-    ///   - patience: How many looks in a row may see no change of a process that serves.
-    ///   - startPatience: The same for one that starts.
+    ///   - interval: The time between two looks, in seconds.
+    ///   - patience: How long a process that serves may make no sign, in seconds. One that starts may for six times as long.
     /// - Returns: Whether it has just been found hanging.
-    func look(at time: Double, patience: Int, startPatience: Int) -> Bool {
+    func look(at time: Double, interval: Double, patience: Double) -> Bool {
         guard let running else { return false }
         switch life.phase {
         case .starting, .serving:
-            let limit = life.isServing ? patience : startPatience
-            guard self.running?.watch.isHanging(running.board.beat, patience: limit) == true else { return false }
+            let limit = life.isServing ? patience : patience * 6, waited = Self.processorWait(running.pid)
+            let isHanging = self.running?.watch.isHanging(
+                running.board.beat, waited: waited, interval: interval, patience: limit)
+            guard isHanging == true else { return false }
             life.hangs(at: time)
             kill(running.pid, SIGABRT)
             // A stopped process handles no signal.
@@ -180,6 +182,13 @@ import Foundation
             return false
         case .due: return false
         }
+    }
+
+    /// How long the main thread of a process has been ready to run, and has waited for a processor, in seconds. 0 where the system does not say.
+    private static func processorWait(_ pid: pid_t) -> Double {
+        let text = (try? String(contentsOfFile: "/proc/\(pid)/schedstat", encoding: .utf8)) ?? ""
+        let fields = text.split(separator: " ")
+        return fields.count > 1 ? (Double(fields[1]) ?? 0) / 1e9 : 0
     }
 
     /// The shortest and the longest time that the backtrace of a process that hangs gets, in seconds.

@@ -59,12 +59,22 @@ import Testing
 
     @Test func a_worker_hangs_after_so_many_looks_without_a_change() {
         var watch = HangWatch()
-        let silence = (0...4).map { _ in watch.isHanging(7, patience: 3) }
-        #expect(silence == [false, false, false, false, true])
-        let movement = watch.isHanging(8, patience: 3)
-        #expect(!movement)
-        let slowness = (1...100).contains { watch.isHanging(Int64($0 / 2), patience: 3) }
-        #expect(!slowness)
+        func look(_ beat: Int64, waited: Double = 0) -> Bool {
+            watch.isHanging(beat, waited: waited, interval: 0.5, patience: 1.5)
+        }
+        #expect((0...4).map { _ in look(7) } == [false, false, false, false, true])
+        #expect(!look(8), "It moves again.")
+        #expect(!(1...100).contains { look(Int64($0 / 2)) })
+    }
+
+    @Test func a_worker_that_gets_no_processor_does_not_hang() {
+        var watch = HangWatch()
+        func look(waited: Double) -> Bool { watch.isHanging(7, waited: waited, interval: 0.5, patience: 1.5) }
+        // It has waited before it was looked at for the first time.
+        #expect(!(0...100).contains { look(waited: 5 + Double($0) * 0.5) })
+        // It gets a fifth of a processor, and does nothing with it that would be a sign of life.
+        let looks = (1...100).map { look(waited: 55 + Double($0) * 0.4) }
+        #expect(looks.firstIndex(of: true) == 15)
     }
 
     @Test func the_end_of_a_process_is_read_from_its_status() {
