@@ -21,9 +21,8 @@ import Foundation
         /// Whether the process is at the other end of the socket.
         var isLinked = true
         var watch = HangWatch()
-        /// The pages that came since the process last said how many it has.
-        var newcomers = 0
-        var lastBeat: Int64 = 0
+        /// When it was given connections lately. Their scenes may not be counted yet.
+        var arrivals: [Double] = []
     }
 
     /// From 1.
@@ -39,11 +38,14 @@ import Foundation
 
     var pid: pid_t? { running?.pid }
 
-    /// How many scenes it has, and will have soon; nil if it does not serve.
+    /// How long it takes until the scene of a new page is counted, in seconds.
+    private static let arrivalTime = 1.0
+
+    /// How many scenes it has, and may have soon; nil if it does not serve.
     var load: Int? {
         guard life.isServing, let running, running.isLinked else { return nil }
-        let newcomers = running.board.beat == running.lastBeat ? running.newcomers : 0
-        return running.board.scenes + newcomers
+        let now = MonotonicClock.seconds
+        return running.board.scenes + running.arrivals.count { now - $0 < Self.arrivalTime }
     }
 
     // MARK: Start
@@ -149,9 +151,9 @@ import Foundation
     func take(_ connection: Int32) -> Bool {
         guard life.isServing, let running, running.isLinked else { return false }
         guard cworkers_send(running.socket, WorkerLink.Command.connection.rawValue, connection) == 1 else { return false }
-        if running.board.beat != running.lastBeat { self.running?.newcomers = 0 }
-        self.running?.lastBeat = running.board.beat
-        self.running?.newcomers += 1
+        let now = MonotonicClock.seconds
+        self.running?.arrivals.removeAll { now - $0 >= Self.arrivalTime }
+        self.running?.arrivals.append(now)
         return true
     }
 

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlsplit
 
-from addresses import expect_path, open_at, path, tap
+from addresses import expect_back_to, expect_path, open_at, path, tap
 from apps import PLACES_APP, App
 from gallery import text
 from playwright.sync_api import expect

@@ -6,7 +6,7 @@ import re
 import subprocess
 from urllib.parse import urlsplit
 
-from addresses import entries, expect_path, open_at, path, still_at, tap
+from addresses import entries, expect_back_to, expect_path, open_at, path, still_at, tap
 from apps import PLACES_APP, address_in, launch, running
 from gallery import button, come_to_rest, lines, text
 from playwright.sync_api import expect

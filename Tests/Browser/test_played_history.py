@@ -4,6 +4,7 @@ import contextlib
 from urllib.parse import unquote
 
 import pytest
+from addresses import expect_back_to
 from played_server import ORIGIN, node, open_played, sent, show
 from protocol import MessageKind, Operation
 
