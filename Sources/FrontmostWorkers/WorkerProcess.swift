@@ -177,8 +177,10 @@ import Foundation
             return true
         case .dying(let since):
             // The process goes on after its backtrace, which another one writes.
-            let age = time - since
-            if age > Self.backtraceTime.upperBound || age > Self.backtraceTime.lowerBound && !Self.hasChildren(running.pid) {
+            let age = time - since, writers = Self.backtraceWriters(of: running.pid)
+            if age > Self.backtraceTime.upperBound || age > Self.backtraceTime.lowerBound && writers.isEmpty {
+                // Without its process, it would never end.
+                for writer in writers { kill(writer, SIGKILL) }
                 kill(running.pid, SIGKILL)
             }
             return false
@@ -196,10 +198,12 @@ import Foundation
     /// The shortest and the longest time that the backtrace of a process that hangs gets, in seconds.
     private static let backtraceTime = 1.0...15.0
 
-    private static func hasChildren(_ pid: pid_t) -> Bool {
-        let threads = "/proc/\(pid)/task"
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
-        return names.contains { (try? String(contentsOfFile: "\(threads)/\($0)/children", encoding: .utf8))?.isEmpty == false }
+    /// The processes that write the backtrace of a process, which has started them.
+    private static func backtraceWriters(of pid: pid_t) -> [pid_t] {
+        func text(_ path: String) -> String { (try? String(contentsOfFile: "/proc/\(path)", encoding: .utf8)) ?? "" }
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return threads.flatMap { text("\(pid)/task/\($0)/children").split(separator: " ") }.compactMap { pid_t($0) }
+            .filter { text("\($0)/comm").hasPrefix("swift-backtrac") }
     }
 
     /// Tells the process to end.

@@ -58,7 +58,7 @@ def processes(app):
         # One that has just ended has none.
         with contextlib.suppress(OSError):
             variables = pathlib.Path(f"/proc/{child}/environ").read_bytes().split(b"\0")
-            found.update({int(each.split()[2]): int(child) for each in variables if each.startswith(b"FRONTMOST_WORKER=")})
+            found.update({int(each.split()[3]): int(child) for each in variables if each.startswith(b"FRONTMOST_WORKER=")})
     return found
 
 

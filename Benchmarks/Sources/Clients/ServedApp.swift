@@ -46,15 +46,19 @@ package final class ServedApp {
     package func terminate() -> Double {
         let start = ContinuousClock.now
         process.terminate()
-        process.waitUntilExit()
+        waitUntilExit()
         return (ContinuousClock.now - start) / .seconds(1)
     }
 
     /// The process.
     package var pid: Int32 { process.processIdentifier }
 
-    /// Waits until the process has ended by a signal that it was sent.
-    package func waitUntilExit() { process.waitUntilExit() }
+    /// Waits until the process has ended by a signal that it was sent. `Process` would wait for what it has started as well.
+    package func waitUntilExit() {
+        while let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
+            text.split(separator: ")").last?.hasPrefix(" Z") == false
+        { usleep(10_000) }
+    }
 
     /// The processes that it has started and that have not ended.
     package var children: [Int32] {
