@@ -13,7 +13,7 @@ struct WorkerLife: Equatable {
     }
 
     /// The lifetime in seconds after which an end does not count as a failed start.
-    static let steadyTime = 60.0
+    static let steadyTime = 10.0
     /// The longest wait before a start, in seconds.
     static let longestWait = 30.0
 
