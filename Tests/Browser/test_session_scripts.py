@@ -204,3 +204,45 @@ def test_an_address_that_would_be_blocked_is_opened_with_a_button(page):
     assert page.evaluate("opened") == [] and "parks.example" in notice(page)
     page.locator("#notice button", has_text="Open").click()
     assert page.evaluate("opened") == ["https://parks.example/yosemite"]
+
+
+# ---------------------------------------------------------------- Other tabs and workers
+
+
+def test_a_browser_that_does_not_answer_in_time_does_not_make_other_tabs_go_away(page):
+    assert page.evaluate("""async () => {
+        const tabs = await import('/other-tabs.js'), log = [];
+        const look = async query => {
+            Object.defineProperty(navigator, 'locks', { value: { query }, configurable: true });
+            await tabs.lookForTabs();
+            log.push(tabs.hasOtherTab('a'));
+        };
+        await look(async () => ({ held: [{ name: 'frontmost a' }] }));
+        await look(() => new Promise(() => {}));
+        await look(async () => { throw new Error('refused'); });
+        await look(async () => ({ held: [] }));
+        return log;
+    }""") == [True, True, True, False]
+
+
+def test_the_scene_that_the_browser_had_last_is_not_asked_for_in_another_worker(page):
+    assert page.evaluate("""async () => {
+        const session = await import('/session.js'), log = [];
+        const ask = (own, former) => {
+            sessionStorage.setItem('frontmost.session', JSON.stringify(own));
+            localStorage.setItem('frontmost.former', JSON.stringify(former));
+            log.push([session.workerToAsk() ?? 0, ...session.tickets()]);
+        };
+        ask(null, ['f', 'x', 2]);
+        ask(['o', 'y', 1], ['f', 'x', 2]);
+        ask(['o', 'y', 2], ['f', 'x', 2]);
+        ask(['o', 'y'], ['f', 'x']);
+        ask(['o', 'y', 'none'], 'damaged');
+        return log;
+    }""") == [
+        [2, "", "", "f", "x"],
+        [1, "o", "y", "", ""],
+        [2, "o", "y", "f", "x"],
+        [0, "o", "y", "f", "x"],
+        [0, "o", "y", "", ""],
+    ]

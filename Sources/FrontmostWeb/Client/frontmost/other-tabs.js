@@ -16,15 +16,15 @@ export function claimScene(session) {
   navigator.locks?.request(lockName(session), { mode: 'shared' }, () => end).catch(() => {});
 }
 
-// How long a page waits for the browser's answer, in milliseconds. Without one it takes no tab into account.
+// How long a page waits for the browser's answer, in milliseconds. Without one, what it knew before counts: a busy machine is no sign that a tab is gone.
 const answerLimit = 200;
 
 // Looks for the scenes that have tabs now.
 export async function lookForTabs() {
   if (!navigator.locks) return;
-  const none = new Promise(resolve => setTimeout(resolve, answerLimit, {}));
-  const { held = [] } = await Promise.race([navigator.locks.query().catch(() => ({})), none]);
-  scenesWithTabs = new Set(held.map(lock => lock.name));
+  const none = new Promise(resolve => setTimeout(resolve, answerLimit));
+  const answer = await Promise.race([navigator.locks.query().catch(() => {}), none]);
+  if (answer) scenesWithTabs = new Set((answer.held ?? []).map(lock => lock.name));
 }
 
 // Whether another tab had a scene when `lookForTabs` looked.

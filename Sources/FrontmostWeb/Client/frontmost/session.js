@@ -51,7 +51,9 @@ const ownKey = 'frontmost.session', formerKey = 'frontmost.former';
 
 function storedTicket(storage, key) {
   try {
-    const [session, secret, worker] = JSON.parse(window[storage].getItem(key));
+    const parts = JSON.parse(window[storage].getItem(key));
+    if (!Array.isArray(parts)) return none;
+    const [session, secret, worker] = parts;
     return { session: String(session), secret: String(secret), worker: Number.isSafeInteger(worker) ? worker : undefined };
   } catch { return none; }
 }
