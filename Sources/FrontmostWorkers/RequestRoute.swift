@@ -1,6 +1,6 @@
 /// Which worker a client's connection is for, by the first line of its first request.
 ///
-/// A page whose scene is in a worker names it in its requests, by the query parameter `WorkerIdentity.parameter`. The supervisor reads nothing else of
+/// A page names the worker that has its scene in its requests, by the query parameter `WorkerIdentity.parameter`. The supervisor reads nothing else of
 /// a request, and takes nothing away from it.
 enum RequestRoute: Equatable {
     /// The first line has not arrived completely.

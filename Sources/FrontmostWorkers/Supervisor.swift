@@ -62,7 +62,7 @@ import Logging
 
     /// Serves until a signal ends the process. SIGTERM lets the pages go elsewhere before, for at most ten seconds; SIGINT, or a second signal, does not.
     package func run() -> Never {
-        // A log whose reader is gone is no reason to end, and the ends of workers are asked for.
+        // A log that nothing reads any more is no reason to end. `waitpid` reports the ends of workers only if SIGCHLD is not ignored.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGCHLD, SIG_DFL)
         on(SIGTERM) { [unowned self] in end(ending == nil ? .graceful : .atOnce) }

@@ -56,7 +56,7 @@ struct WorkerLife: Equatable {
 /// Notices that the main thread of a process makes no sign of life.
 ///
 /// It counts looks, and measures no time: if the machine was asleep, or this process was stopped, none were missed. The time in which the thread has waited
-/// for a processor does not count: on a busy machine that would be everybody's.
+/// for a processor does not count: on a busy machine, every thread waits.
 struct HangWatch {
     private var beat: Int64?
     private var waited: Double?

@@ -42,7 +42,7 @@ enum HostEvent: Equatable, Sendable {
         case patience
         /// The host has ended.
         case stop
-        /// Another process has saved it.
+        /// Another process has taken it over.
         case elsewhere
     }
 }

@@ -104,7 +104,7 @@ final class WebServer: Sendable {
     /// Serves a connection that another process has accepted.
     /// - Parameter descriptor: Its socket, which the server closes.
     func adopt(_ descriptor: CInt) {
-        // NIO closes a socket that cannot be taken over, and one whose client is gone.
+        // NIO closes a socket that it cannot take over, such as one that the client has closed.
         let isAdopted = adopts.withLock { adopts in
             if adopts {
                 ClientBootstrap(group: group)

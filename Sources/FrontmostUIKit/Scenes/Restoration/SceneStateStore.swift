@@ -34,7 +34,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     case tooLarge(file: String, bytes: Int, limit: Int)
     case newerFormat(file: String, format: Int)
     case notWritten(file: String, reason: String)
-    /// Another process has saved the scene since this one has read or saved it.
+    /// Another process has saved the scene, or taken it over, since this one has read or saved it.
     case superseded
 
     package var description: String {

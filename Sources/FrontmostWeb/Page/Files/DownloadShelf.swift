@@ -41,7 +41,7 @@ final class DownloadShelf: Sendable {
     func remove(_ ticket: String) { _ = downloads.withLock { $0.removeValue(forKey: ticket) } }
 
     /// The path of a file on the shelf.
-    /// - Parameter worker: The number of the worker whose shelf it is; nil if there is one process.
+    /// - Parameter worker: The number of the worker that has the shelf; nil if there is one process.
     static func path(_ ticket: String, name: String, worker: Int? = nil) -> String {
         let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\u{0}"..."\u{7f}"))
             .union(CharacterSet(charactersIn: "-._~"))
