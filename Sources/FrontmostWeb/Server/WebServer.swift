@@ -173,24 +173,29 @@ final class WebServer: Sendable {
 }
 
 extension WebServer {
-    /// Binds the port. If the default port cannot be had, a free one replaces it; a port that was asked for is not replaced.
+    /// Binds the port. If the default port is taken, a free one replaces it; a port that was asked for is not replaced.
     private static func bind(
         _ bootstrap: ServerBootstrap, host: String, port: Int?
     ) async throws(WebServerError) -> any Channel {
-        if port == nil {
-            let listener = try? await bootstrap.bind(host: host, port: WebServerConfiguration.defaultPort).get()
-            if let listener { return listener }
+        let wanted = port ?? WebServerConfiguration.defaultPort
+        do { return try await bootstrap.bind(host: host, port: wanted).get() } catch {
+            let error = WebServerError(binding: error, host: host, port: wanted)
+            guard case .portInUse = error, port == nil else { throw error }
         }
-        do { return try await bootstrap.bind(host: host, port: port ?? 0).get() } catch {
-            throw WebServerError(binding: error, host: host, port: port ?? 0)
+        do { return try await bootstrap.bind(host: host, port: 0).get() } catch {
+            throw WebServerError(binding: error, host: host, port: 0)
         }
     }
 
     /// Listens for workers, by the same rule.
     static func listen(host: String, port: Int?) throws(WebServerError) -> Listener {
-        if port == nil, let listener = try? Listener(host: host, port: WebServerConfiguration.defaultPort) { return listener }
-        do { return try Listener(host: host, port: port ?? 0) } catch {
-            throw WebServerError(binding: error, host: host, port: port ?? 0)
+        let wanted = port ?? WebServerConfiguration.defaultPort
+        do { return try Listener(host: host, port: wanted) } catch {
+            let error = WebServerError(binding: error, host: host, port: wanted)
+            guard case .portInUse = error, port == nil else { throw error }
+        }
+        do { return try Listener(host: host, port: 0) } catch {
+            throw WebServerError(binding: error, host: host, port: 0)
         }
     }
 
