@@ -27,9 +27,16 @@ def text(page, words):
     return scene(page).get_by_text(words, exact=True)
 
 
-# The middle of a toggle's switch, which a finger uses, at the trailing end of the element.
+def box_at_rest(locator):
+    """The box of an element, once it does not move any more."""
+    come_to_rest(locator.page)
+    locator.element_handle().wait_for_element_state("stable")
+    return locator.bounding_box()
+
+
 def switch_place(toggle):
-    place = toggle.bounding_box()
+    """The middle of a toggle's switch, which a finger uses, at the trailing end of the element."""
+    place = box_at_rest(toggle)
     return (place["x"] + place["width"] - 25, place["y"] + place["height"] / 2)
 
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from gallery import button, come_to_rest, scene, switch_place, text
+from gallery import box_at_rest, button, come_to_rest, scene, switch_place, text
 from playwright.sync_api import expect
 
 # The controller that decides about the status bar, in the drawing's words.
@@ -40,7 +40,7 @@ def is_explained(page, outcome, window, asked):
 
 def tap(page, locator):
     """Clicks at the element's centre, whichever element receives the click."""
-    box = locator.bounding_box()
+    box = box_at_rest(locator)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
@@ -147,9 +147,10 @@ def test_o7_with_a_display_in_front_the_app_keeps_its_status_bar(open_screen):
     button(page, "Pressed 0 times").click()
     is_explained(page, "Shown", "HUD", "its root")
     button(page, "Cover").click()
+    expect(text(page, "The cover")).to_be_visible()
     status_bar_is_hidden(page)
-    come_to_rest(page)
     is_explained(page, "Hidden", "HUD", PRESENTED)
+    come_to_rest(page)
     button(page, "Pressed 1 times").click()
     expect(button(page, "Pressed 2 times")).to_be_visible()
     page.mouse.click(*switch_place(scene(page).get_by_role("switch", name="Hide the status bar")))
