@@ -75,6 +75,23 @@ import Testing
         }
     }
 
+    @Test func content_on_its_way_to_a_page_goes_on_when_it_grows() throws {
+        try onStage { stage in
+            stage.window.traitOverrides.layoutDirection = .rightToLeft
+            let items = CollectionItems([20]), view = await stage.collection(items, row(MirroredFlow()))
+            view.isPagingEnabled = true
+            await scroll(stage, view, to: 1640)
+            await stage.advance(0.2)
+            items.counts = [25]
+            view.insertItems(at: (20..<25).map { path($0) })
+            await stage.advance(0.02)
+            #expect(view.isDecelerating && view.contentOffset.x > 250 && view.contentOffset.x < 320)
+            await stage.advance(1)
+            #expect(view.contentOffset.x == 320 && !view.isDecelerating)
+            #expect(view.port.scrollOffset.x == view.contentSize.width - 640)
+        }
+    }
+
     @Test func a_flow_layout_that_is_not_mirrored_puts_its_items_at_the_other_side_of_the_content() throws {
         try onStage { stage in
             stage.window.traitOverrides.layoutDirection = .rightToLeft

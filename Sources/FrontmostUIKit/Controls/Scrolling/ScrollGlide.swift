@@ -27,13 +27,20 @@ struct ScrollGlide {
 
     let way: ScrollWay
     /// The revision of the offset that the host was told. A scroll by code makes another one, which ends the movement.
-    let revision: Int
+    private(set) var revision: Int
+    /// Whether the host stands still, because it was told of a new geometry.
+    private(set) var isHostStopped = false
     private let beginning: TimeInterval
 
     /// - Parameter beginning: In seconds on the frame clock.
     init(along way: ScrollWay, revision: Int, at beginning: TimeInterval) {
         (self.way, self.revision, self.beginning) = (way, revision, beginning)
     }
+
+    /// Notes that the host was told to stay at the present offset, which has another place in it now.
+    mutating func hostWasStopped(revision: Int) { (self.revision, isHostStopped) = (revision, true) }
+    /// Notes that the host was told the end again.
+    mutating func hostWasSent(revision: Int) { (self.revision, isHostStopped) = (revision, false) }
 
     /// The offset at a time; nil for the end.
     @MainActor func offset(at time: TimeInterval) -> CGPoint? {

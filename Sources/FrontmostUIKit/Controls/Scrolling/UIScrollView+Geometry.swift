@@ -12,7 +12,7 @@ extension UIScrollView {
         inset.top += refreshControl?.insetWhileRefreshing ?? 0
         let hasOtherInset = inset != adjustedContentInset, old = state.offset, former = state
         adjustedContentInset = inset
-        state.resize(contentSize: ownContentSize, viewport: size, insets: inset)
+        changeGeometry { $0.resize(contentSize: ownContentSize, viewport: size, insets: inset) }
         if let target = awaited, target == state.clamped(target) {
             awaited = nil
             state.scroll(to: target)
@@ -33,7 +33,7 @@ extension UIScrollView {
         if state.countsFromRight == fromRight { return }
         if fromRight { RightToLeftUse.begin() }
         UIView.performWithoutAnimation {
-            state.countsFromRight = fromRight
+            changeGeometry { $0.countsFromRight = fromRight }
             LayoutPath.placeChanged(of: self)
             measure()
             for view in subviews {

@@ -79,20 +79,40 @@ extension UIScrollView {
     }
 
     private func glide(to target: CGPoint) {
+        let start = state.offset, end = sendHost(to: target)
+        drag.glide = ScrollGlide(along: ScrollWay(from: start, to: end), revision: state.offsetRevision, at: FrameClock.seconds)
+        wait(ScrollGlide.step) { $0.glideOn() }
+    }
+
+    /// Sends the content in the host to an offset. The view's offset stays, and follows the content there.
+    /// - Returns: The end of the way.
+    private func sendHost(to target: CGPoint) -> CGPoint {
         let start = state.offset
         state.scroll(to: target)
         UIView.withAnimation(Self.animation) { publish() }
-        let way = ScrollWay(from: start, to: state.offset)
-        drag.glide = ScrollGlide(along: way, revision: state.offsetRevision, at: FrameClock.seconds)
-        // The host has its destination. The offset follows the content there.
+        let end = state.offset
         _ = state.scrolled(to: start)
         port.scrollOffset = state.hostOffset
-        wait(ScrollGlide.step) { $0.glideOn() }
+        return end
+    }
+
+    /// Changes the geometry. A movement to the resting offset goes on, unless the change moves the content: as in UIKit, other insets and
+    /// content that grows do not end it. Where the present offset has another place in the host, the host is sent from there.
+    func changeGeometry(_ change: (inout ScrollState) -> Void) {
+        let former = state.offset, glide = self.glide
+        change(&state)
+        guard let glide, state.offset == former, state.offsetRevision != glide.revision else { return }
+        drag.glide?.hostWasStopped(revision: state.offsetRevision)
+        if !glide.isHostStopped { wait(ScrollGlide.step) { $0.glideOn() } }
     }
 
     /// Moves the offset on by one step, for a host that reports none.
     private func glideOn() {
         guard let glide else { return settled() }
+        if glide.isHostStopped {
+            _ = sendHost(to: glide.way.end)
+            drag.glide?.hostWasSent(revision: state.offsetRevision)
+        }
         let next = glide.offset(at: FrameClock.seconds)
         if state.scrolled(to: next ?? glide.way.end) { offsetChanged() }
         if next == nil || self.glide == nil { return settled() }
@@ -101,6 +121,8 @@ extension UIScrollView {
 
     /// Follows a host that reports the way. A report from the way that no other follows is the user's, who holds the content there.
     private func hostGlided(to point: CGPoint, along glide: ScrollGlide) {
+        // The host has not been sent on yet, and reports where it stands.
+        if glide.isHostStopped { return }
         let isOver = glide.way.ends(at: point)
         if state.scrolled(to: isOver ? glide.way.end : point) { offsetChanged() }
         if isOver || self.glide == nil { return settled() }

@@ -86,6 +86,38 @@ extension ScrollViewTests {
         }
     }
 
+    @Test func content_on_its_way_to_a_page_goes_on_when_its_insets_change() throws {
+        try onStage { stage in
+            let log = ScrollLog(), view = await self.long(stage, log), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            let here = view.contentOffset.y
+            view.contentInset.top = 20
+            #expect(view.isDecelerating && view.contentOffset.y == here && content(view)?.content.offset.y == here + 20)
+            // A host that scrolls there says so, in pixels.
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: (here + 20).rounded())), to: port.node.id)
+            await stage.advance(1)
+            #expect(view.contentOffset.y == 400 && content(view)?.content.offset.y == 420)
+            #expect(log.log.take().filter { $0 == "begin" || $0 == "rest" } == ["begin", "rest"])
+        }
+    }
+
+    @Test func content_on_its_way_to_a_page_arrives_when_its_insets_change_all_the_time() throws {
+        try onStage { stage in
+            let view = await self.long(stage), port = try #require(content(view))
+            view.isPagingEnabled = true
+            stage.scene.send(.scroll(to: CGPoint(x: 0, y: 250)), to: port.node.id)
+            await stage.advance(0.2)
+            for _ in 0..<60 {
+                view.contentInset.top += 1
+                await stage.advance(1 / 60.0)
+            }
+            await stage.advance(0.1)
+            #expect(view.contentOffset.y == 400 && !view.isDecelerating && content(view)?.content.offset.y == 460)
+        }
+    }
+
     @Test func content_that_leaves_the_window_on_its_way_to_a_page_is_there() throws {
         try onStage { stage in
             let view = await self.long(stage), port = try #require(content(view))
