@@ -417,6 +417,11 @@ import Testing
         private func turnOver() async {
             step = "turn over"
             await stage.advance(1)
+            // Each time that a layout with estimated sizes breaks its lines, more items may come into view and be measured.
+            for _ in 0..<4 {
+                for view in views { view.collectionViewLayout.invalidateLayout() }
+                await stage.advance(0.1)
+            }
             turn(.forceLeftToRight)
             await stage.advance(1)
             compareFrames { $0 }
@@ -433,7 +438,10 @@ import Testing
         /// What is still moving may be at other places: content that has grown has moved in the one, and not in the
         /// other.
         func check() {
-            for view in views { view.layoutIfNeeded() }
+            for view in views {
+                view.layoutIfNeeded()
+                #expect(view.shown.values.allSatisfy { $0.window === view.window }, what)
+            }
             #expect(plain.contentSize == mirrored.contentSize, what)
             #expect(plain.contentOffset == mirrored.contentOffset, what)
             #expect(Set(plain.shown.keys) == Set(mirrored.shown.keys), what)
@@ -465,7 +473,7 @@ import Testing
         }
     }
 
-    @Test(arguments: WalkSeeds.all(usually: 40, onceFailed: [59, 2066, 2846, 3945, 9334]))
+    @Test(arguments: WalkSeeds.all(usually: 40, onceFailed: [59, 2066, 2846, 2909, 3945, 8781, 9334]))
     func a_mirrored_layout_is_the_mirror_image_after_any_walk(seed: UInt64) throws {
         try onStage { stage in
             let walk = await Walk(stage, seed)

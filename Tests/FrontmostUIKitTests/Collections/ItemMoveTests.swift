@@ -194,4 +194,84 @@ import Testing
             #expect(view.swipeActions(of: last, isLeading: false)?.actions.first?.title == "B19")
         }
     }
+
+    // MARK: Sections that scroll by themselves
+
+    /// The first sections scroll by themselves, in lines of items of 100 × 80 points.
+    private func strips(_ count: Int) -> UICollectionViewCompositionalLayout {
+        UICollectionViewCompositionalLayout { index, _ in
+            let size = NSCollectionLayoutSize(widthDimension: .absolute(100), heightDimension: .absolute(80))
+            let section = NSCollectionLayoutSection(
+                group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
+            if index < count { section.orthogonalScrollingBehavior = .continuous }
+            return section
+        }
+    }
+
+    @Test func an_item_that_leaves_a_section_that_scrolls_by_itself_stays_under_the_finger() throws {
+        try onStage { stage in
+            let items = Strict([["A0"], long]), view = await show(items, strips(1), on: stage)
+            let cell = try #require(view.cellForItem(at: path(0, 0)))
+            #expect(view.beginInteractiveMovementForItem(at: path(0, 0)))
+            view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 200))
+            await stage.advance(1)
+            // The section is empty now, and then out of view.
+            #expect(cell.window === view.window && cell.frameOnScreen.midX == 160 && cell.frameOnScreen.midY == 200)
+            await stage.scroll(view, to: 800)
+            view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 900))
+            await stage.advance(1)
+            #expect(cell.window === view.window && cell.frameOnScreen.midY == 100)
+            let place = try #require(view.itemMove?.place)
+            view.endInteractiveMovement()
+            await stage.advance(1)
+            #expect(place.section == 1 && view.cellForItem(at: place) === cell && items.name(place) == "A0")
+            #expect(cell.frame == view.layoutAttributesForItem(at: place)?.frame && items.mistakes.isEmpty)
+        }
+    }
+
+    @Test func an_item_that_comes_to_a_section_that_scrolls_by_itself_scrolls_with_it() throws {
+        try onStage { stage in
+            let items = Strict([["A0", "A1"], ["B0", "B1", "B2", "B3", "B4"]]), view = await show(items, strips(2), on: stage)
+            let cell = try #require(view.cellForItem(at: path(0, 0)))
+            #expect(cell.superview === view.scrollers[0])
+            #expect(view.beginInteractiveMovementForItem(at: path(0, 0)))
+            view.updateInteractiveMovementTargetPosition(CGPoint(x: 20, y: 120))
+            view.endInteractiveMovement()
+            await stage.advance(1)
+            #expect(view.cellForItem(at: path(1, 0)) === cell && cell.superview === view.scrollers[1])
+            #expect(cell.convert(cell.bounds, to: view) == CGRect(x: 0, y: 80, width: 100, height: 80))
+            let scroller = try #require(view.scrollers[1])
+            scroller.contentOffset.x = 50
+            await stage.settle()
+            #expect(cell.convert(cell.bounds, to: view).minX == -50)
+        }
+    }
+
+    @Test func an_update_moves_an_item_from_one_section_that_scrolls_by_itself_to_another() throws {
+        try onStage { stage in
+            let items = Strict([["A0", "A1"], ["B0", "B1"]]), view = await show(items, strips(2), on: stage)
+            let cell = try #require(view.cellForItem(at: path(0, 1)))
+            items.names = [["A0"], ["A1", "B0", "B1"]]
+            view.moveItem(at: path(0, 1), to: path(1, 0))
+            await stage.advance(0.1)
+            let frame = cell.frameOnScreen
+            #expect(frame.minX < 100 && frame.minX > 0 && frame.minY < 80 && frame.minY > 0, "on its way")
+            await stage.advance(1)
+            #expect(cell.superview === view.scrollers[1] && cell.frameOnScreen == CGRect(x: 0, y: 80, width: 100, height: 80))
+        }
+    }
+
+    @Test func a_field_with_the_keyboard_stays_when_its_section_that_scrolls_by_itself_is_out_of_view() throws {
+        try onStage { stage in
+            let items = Strict([["A0", "A1"], long]), view = await show(items, strips(1), on: stage)
+            let cell = try #require(view.cellForItem(at: path(0, 0))), field = UITextField()
+            cell.contentView.addSubview(field)
+            #expect(field.becomeFirstResponder())
+            await stage.scroll(view, to: 1100)
+            #expect(field.isFirstResponder && field.window != nil)
+            view.setCollectionViewLayout(strips(0), animated: false)
+            await stage.advance(1)
+            #expect(field.isFirstResponder && field.window != nil && cell.superview === view)
+        }
+    }
 }

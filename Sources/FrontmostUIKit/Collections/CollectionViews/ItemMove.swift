@@ -15,6 +15,8 @@ import Foundation
     private var change: ListChange?
 
     init(of cell: UICollectionViewCell, at path: IndexPath, in view: UICollectionView) {
+        // It leaves the scroll view of its section, which may go while the item is elsewhere.
+        view.move(cell, into: view)
         (self.cell, self.view, from, place, counts, start) = (cell, view, path, path, view.counts, cell.center)
         cell.isLifted = true
         cell.node.effects.zIndex = 3
@@ -29,7 +31,7 @@ import Foundation
     func follow(_ position: CGPoint) {
         let layout = view.collectionViewLayout
         let attributes = layout.layoutAttributesForInteractivelyMovingItem(at: place, withTargetPosition: position)
-        cell.center = view.centerInSuperview(of: cell, attributes)
+        cell.center = attributes.center
         var target = layout.targetIndexPath(forInteractivelyMovingItem: place, withPosition: position)
         if target != from, let delegate = view.itemDelegate {
             target = delegate.collectionView(

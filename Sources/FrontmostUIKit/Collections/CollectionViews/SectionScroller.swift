@@ -56,14 +56,17 @@ extension UICollectionView {
         return scroller
     }
 
-    /// Places the scroll views of the sections with elements in a list, and removes the others.
+    /// Places the scroll views of the sections with elements in a list, or with an element that is kept out of view, and removes the
+    /// others.
     func placeScrollers(of wanted: [UICollectionViewLayoutAttributes]) {
         if scrollers.isEmpty { return }
         let near = Set(wanted.lazy.filter(\.isInStrip).map(\.indexPath.section))
         for (section, scroller) in scrollers {
-            if near.contains(section), let strip = collectionViewLayout.strip(of: section) {
+            let kept = near.contains(section) ? [] : scroller.subviews.filter { ($0 as? UICollectionReusableView)?.element != nil }
+            if near.contains(section) || !kept.isEmpty, let strip = collectionViewLayout.strip(of: section) {
                 scroller.place(strip)
             } else {
+                kept.forEach { move($0, into: self) }
                 scrollers[section] = nil
                 idle[ObjectIdentifier(scroller)] = scroller
             }
@@ -118,9 +121,9 @@ extension UICollectionView {
         }
         return CGPoint(x: attributes.center.x + strip.shift.x, y: attributes.center.y + strip.shift.y)
     }
-    /// Whether an element is in the visible part.
+    /// Whether an element is in the visible part. One that only rounding puts there is not.
     func isVisible(_ view: UIView) -> Bool {
         let frame = view.superview.map { $0 === self ? view.frame : $0.convert(view.frame, to: self) }
-        return frame?.overlaps(bounds) ?? false
+        return frame?.overlaps(bounds.insetBy(dx: 0.001, dy: 0.001)) ?? false
     }
 }

@@ -261,8 +261,16 @@ extension UICollectionView {
             if track.superview !== self { addSubview(track) }
             return track.hold(view)
         }
-        let home = attributes.isInStrip ? scroller(of: attributes.indexPath.section) ?? self : self
-        if view.superview !== home { home.addSubview(view) }
+        move(view, into: attributes.isInStrip ? scroller(of: attributes.indexPath.section) ?? self : self)
+    }
+    /// Puts an element's view into the view that holds it, at the same place on screen.
+    func move(_ view: UIView, into home: UIView) {
+        guard view.superview !== home else { return }
+        UIView.performWithoutAnimation {
+            let center = view.superview.map { home.convert(view.center, from: $0) }
+            home.addSubview(view)
+            if let center { view.center = center }
+        }
     }
 
     private func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
@@ -275,9 +283,9 @@ extension UICollectionView {
                 along: TableSpan(start: pin.start, length: pin.length), length: attributes.size.height, x: attributes.frame.minX,
                 width: attributes.size.width, inset: inset)
         } else {
-            // A section may begin or cease to scroll by itself, and a header to stay visible.
+            // A section may begin or cease to scroll by itself, a header to stay visible, and an item may come from another section.
             if let track = tracks.removeValue(forKey: ObjectIdentifier(view)) { idle[ObjectIdentifier(track)] = track }
-            if attributes.isInStrip != view.superview is SectionScroller || view.superview is BandTrack { hold(view, attributes) }
+            hold(view, attributes)
             let center = centerInSuperview(of: view, attributes)
             if view.bounds.size != attributes.size { view.bounds = CGRect(origin: view.bounds.origin, size: attributes.size) }
             if view.center != center { view.center = center }

@@ -87,12 +87,22 @@ extension UICollectionView {
     /// Shows the views of the new layout where they start: views that stay at their former places, views that come into view at their
     /// own, and new ones as the layout has them appear.
     private func arrangeAtFormerPlaces(_ change: ListChange) {
-        let former = shown.mapValues { (center: $0.center, size: $0.bounds.size, superview: $0.superview) }
+        let hasScrollers = !scrollers.isEmpty
+        let former = shown.mapValues { view in
+            (
+                center: view.center, size: view.bounds.size, superview: view.superview,
+                shared: hasScrollers ? view.superview?.convert(view.center, to: self) : nil
+            )
+        }
         arrange()
         for (key, place) in former {
-            guard tracks.isEmpty || key.category == .cell, let view = shown[key], view.superview === place.superview
-            else { continue }
-            (view.bounds.size, view.center) = (place.size, place.center)
+            guard tracks.isEmpty || key.category == .cell, let view = shown[key], let superview = view.superview else { continue }
+            if superview === place.superview {
+                (view.bounds.size, view.center) = (place.size, place.center)
+            } else if key.category == .cell, let shared = place.shared {
+                // The item has moved to or from a section that scrolls by itself.
+                (view.bounds.size, view.center) = (place.size, superview.convert(shared, from: self))
+            }
         }
         guard hostWindow != nil else { return }
         for (key, view) in shown where former[key] == nil {

@@ -30,6 +30,8 @@ struct ScrollGlide {
     private(set) var revision: Int
     /// Whether the host stands still, because it was told of a new geometry.
     private(set) var isHostStopped = false
+    /// Whether the host reports the way.
+    private(set) var isReported = false
     private let beginning: TimeInterval
 
     /// - Parameter beginning: In seconds on the frame clock.
@@ -40,7 +42,8 @@ struct ScrollGlide {
     /// Notes that the host was told to stay at the present offset, which has another place in it now.
     mutating func hostWasStopped(revision: Int) { (self.revision, isHostStopped) = (revision, true) }
     /// Notes that the host was told the end again.
-    mutating func hostWasSent(revision: Int) { (self.revision, isHostStopped) = (revision, false) }
+    mutating func hostWasSent(revision: Int) { (self.revision, isHostStopped, isReported) = (revision, false, false) }
+    mutating func hostReported() { isReported = true }
 
     /// The offset at a time; nil for the end.
     @MainActor func offset(at time: TimeInterval) -> CGPoint? {

@@ -103,7 +103,7 @@ extension UIScrollView {
         change(&state)
         guard let glide, state.offset == former, state.offsetRevision != glide.revision else { return }
         drag.glide?.hostWasStopped(revision: state.offsetRevision)
-        if !glide.isHostStopped { wait(ScrollGlide.step) { $0.glideOn() } }
+        if glide.isReported && !glide.isHostStopped { wait(ScrollGlide.step) { $0.glideOn() } }
     }
 
     /// Moves the offset on by one step, for a host that reports none.
@@ -123,6 +123,7 @@ extension UIScrollView {
     private func hostGlided(to point: CGPoint, along glide: ScrollGlide) {
         // The host has not been sent on yet, and reports where it stands.
         if glide.isHostStopped { return }
+        drag.glide?.hostReported()
         let isOver = glide.way.ends(at: point)
         if state.scrolled(to: isOver ? glide.way.end : point) { offsetChanged() }
         if isOver || self.glide == nil { return settled() }
