@@ -28,3 +28,11 @@ struct DemoPage<Content: View>: View {
         .frame(maxWidth: .infinity, alignment: .topLeading)
     }
 }
+
+extension View {
+    /// Lets the words of a row become smaller on a narrow phone, where they would break within a word or end with dots.
+    func shrinksToFit() -> some View {
+        // Only a lack of width shrinks them: a stack proposes heights that are not its last word.
+        lineLimit(1).minimumScaleFactor(0.6).fixedSize(horizontal: false, vertical: true)
+    }
+}

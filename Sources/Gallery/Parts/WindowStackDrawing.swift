@@ -41,6 +41,7 @@ struct WindowStackDrawing: View {
                     if entry.decidesStatusBar { Tag("status bar", .purple) }
                     if entry.ignoresTouches { Tag("no touches", .gray) }
                 }
+                .shrinksToFit()
             }
         }
         .accessibilityElement(children: .combine)

@@ -30,6 +30,7 @@ struct FrontmostWindow: View {
                     Button("Both") { card.window.makeKeyAndVisible() }
                 }
                 .buttonStyle(.bordered)
+                .shrinksToFit()
             }
             WindowStackDrawing()
         }

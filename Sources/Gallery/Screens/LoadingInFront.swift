@@ -42,6 +42,7 @@ private struct LoadingChoices: View {
                 Button("Upload", action: upload)
             }
             .buttonStyle(.bordered)
+            .shrinksToFit()
             EventLog(lines: log)
         }
     }

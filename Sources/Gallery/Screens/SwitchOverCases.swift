@@ -13,12 +13,17 @@ struct SwitchOverCases: View {
     @State private var note: String? = "Bread"
     @State private var stock = Stock.inStock(quantity: 2)
 
+    @ViewBuilder private var choices: some View {
+        Button("In stock") { stock = .inStock(quantity: 1) }
+        Button("On order") { stock = .onOrder(weeks: 1) }
+        Button("Discontinued") { stock = .discontinued }
+    }
+
     var body: some View {
         DemoPage("The steppers change the value of the current case.") {
-            HStack(spacing: 12) {
-                Button("In stock") { stock = .inStock(quantity: 1) }
-                Button("On order") { stock = .onOrder(weeks: 1) }
-                Button("Discontinued") { stock = .discontinued }
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 12) { choices }
+                VStack(alignment: .leading, spacing: 12) { choices }
             }
             .buttonStyle(.bordered)
             LiveState("stock = \(stock)", "note = \(note ?? "nil")")

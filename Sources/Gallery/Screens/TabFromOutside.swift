@@ -16,6 +16,7 @@ struct TabFromOutside: View {
                 }
             }
             .buttonStyle(.bordered)
+            .shrinksToFit()
             LiveState("viewModel.selectedTab = .\(viewModel.selectedTab)")
             Way("The problem: a value seeds the state") {
                 SeededTabs(selectedTab: viewModel.selectedTab)
