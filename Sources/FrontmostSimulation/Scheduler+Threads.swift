@@ -1,14 +1,13 @@
 import CSimulation
 
-// The threads of a simulation. One thread at a time has the baton and runs `drive()`. The state of the run is in the scheduler
-// and its
+// The threads of a simulation. One thread at a time has the baton and runs `drive()`. The state of the run is in the scheduler and its
 // ``Run``, not on that thread's stack, because another thread continues the run when a job blocks.
 
 /// The result of one decision.
 enum Turn {
     /// Work has run, or time has passed.
     case hasRun
-    /// Nothing can happen any more.
+    /// No work is ready and no timer is pending.
     case isIdle
     /// Another thread continues.
     case passes(OpaquePointer)

@@ -2,13 +2,13 @@ import CWorkers
 import Foundation
 import Synchronization
 
-/// A worker's connection to its supervisor: brings connections of clients and commands, and tells how the worker is.
+/// A worker's connection to its supervisor. It receives commands and connections of clients, and reports the worker's state.
 package final class WorkerLink: Sendable {
-    /// What a supervisor wants.
+    /// A supervisor's command to a worker.
     package enum Command: UInt8, Sendable {
         /// Take over the connection that comes with this.
         case connection = 1
-        /// End, and let the pages go elsewhere before.
+        /// Send the pages elsewhere, then end.
         case drain
         /// End at once.
         case stop
@@ -61,7 +61,7 @@ package final class WorkerLink: Sendable {
     /// Receives from now on, on a thread of its own: a busy main thread does not keep clients from being heard.
     /// - Parameters:
     ///   - adopt: Is given the descriptor of a client's connection, and has to close it; nil for one that was lost on the way.
-    ///   - end: Is told to end the process, also if the supervisor is gone.
+    ///   - end: Called to end the process, also if the supervisor is gone.
     package func listen(adopt: @escaping @Sendable (Int32?) -> Void, end: @escaping @Sendable (Command) -> Void) {
         let socket = socket
         Thread.detachNewThread {

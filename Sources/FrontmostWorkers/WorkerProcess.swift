@@ -176,7 +176,7 @@ import Foundation
             kill(running.pid, SIGCONT)
             return true
         case .dying(let since):
-            // The process goes on after its backtrace, which another one writes.
+            // The process continues after its backtrace, which another one writes.
             let age = time - since, writers = Self.backtraceWriters(of: running.pid)
             if age > Self.backtraceTime.upperBound || age > Self.backtraceTime.lowerBound && writers.isEmpty {
                 // Without its process, it would never end.
@@ -188,7 +188,8 @@ import Foundation
         }
     }
 
-    /// How long the main thread of a process has been ready to run, and has waited for a processor, in seconds. 0 where the system does not say.
+    /// How long the main thread of a process has been ready to run, and has waited for a processor, in seconds. 0 where the system does not
+    /// say.
     private static func processorWait(_ pid: pid_t) -> Double {
         let text = (try? String(contentsOfFile: "/proc/\(pid)/schedstat", encoding: .utf8)) ?? ""
         let fields = text.split(separator: " ")

@@ -87,7 +87,7 @@ def test_a_download_that_has_failed_is_left_to_the_user(page):
         note();
         dialog.querySelector('.use').click();
         note();
-        // Another scene counts its requests anew.
+        // Another scene counts its requests from the beginning.
         files.forgetFiles();
         files.showDownloads(3, '', '', '/files/u/b.txt', 'b.txt');
         note();

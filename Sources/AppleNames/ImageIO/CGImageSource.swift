@@ -69,7 +69,7 @@ public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStat
 
 /// Creates the image at an index, as its pixels are stored: an orientation in the file does not turn it.
 /// - Parameter options: No effect: nothing is decoded here.
-/// - Complexity: O(*index*) for a GIF file, whose frames are drawn over those before.
+/// - Complexity: O(*index*) for a GIF file, because each frame is drawn over those before.
 public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
     source.image(at: index)
 }

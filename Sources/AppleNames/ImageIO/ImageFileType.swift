@@ -1,5 +1,5 @@
-/// The types of image files that are read, under the identifiers of uniform types. They are the ones whose headers `ImageSize` knows: a
-/// type of `UTType`'s larger table need not be among them.
+/// The types of image files that are read, under the identifiers of uniform types. They are the ones of which `ImageSize` knows the header:
+/// a type of `UTType`'s larger table need not be among them.
 enum ImageFileType: String, CaseIterable {
     case png = "public.png"
     case jpeg = "public.jpeg"

@@ -21,7 +21,7 @@ extension EnvironmentValues {
 
     /// Shows the loading overlay while `operation` runs, however it ends.
     /// - Parameters:
-    ///   - text: What is going on, shown in the overlay and read by assistive technology.
+    ///   - text: A description of the running work, shown in the overlay and read by assistive technology.
     ///   - operation: The work. It runs without an overlay if the view is no longer in a scene.
     /// - Returns: The result of `operation`.
     /// - Throws: What `operation` throws.
@@ -34,7 +34,7 @@ extension EnvironmentValues {
 
     /// Shows the loading overlay while `operation` runs and reports its progress.
     /// - Parameters:
-    ///   - text: What is going on, shown in the overlay and read by assistive technology.
+    ///   - text: A description of the running work, shown in the overlay and read by assistive technology.
     ///   - progress: The initial progress, from 0 to 1; nil if it is unknown.
     ///   - operation: The work. It reports progress with the token, which is nil if the view is no longer in a scene.
     /// - Returns: The result of `operation`.

@@ -1,7 +1,7 @@
 import SwiftUINames
 import Observation
 
-/// Shows in front of everything in one window scene that work is going on, and blocks input meanwhile.
+/// Shows in front of everything in one window scene that work is running, and blocks input meanwhile.
 ///
 ///     let posts = try await LoadingOverlay.of(scene).during("Loading posts") {
 ///         try await api.posts()
@@ -38,7 +38,7 @@ import Observation
 
     /// Begins a piece of work, which lasts until the token is ended or released.
     /// - Parameters:
-    ///   - text: What is going on.
+    ///   - text: A description of the running work.
     ///   - progress: The progress, from 0 to 1; nil if it is unknown.
     /// - Returns: A token that updates and ends this piece of work. Keep it: releasing the token ends the work.
     public func begin(_ text: String? = nil, progress: Double? = nil) -> LoadingToken {
@@ -52,7 +52,7 @@ import Observation
 
     /// Shows the overlay while `operation` runs, however it ends.
     /// - Parameters:
-    ///   - text: What is going on.
+    ///   - text: A description of the running work.
     ///   - progress: The progress, from 0 to 1; nil if it is unknown.
     ///   - operation: The work.
     /// - Returns: The result of `operation`.
@@ -71,7 +71,7 @@ import Observation
     ///         for try await fraction in upload() { token.progress = fraction }
     ///     }
     /// - Parameters:
-    ///   - text: What is going on.
+    ///   - text: A description of the running work.
     ///   - progress: The initial progress, from 0 to 1; nil if it is unknown.
     ///   - operation: The work. It reports progress by setting the token's `progress`.
     /// - Returns: The result of `operation`.

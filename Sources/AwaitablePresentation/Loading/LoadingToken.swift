@@ -8,7 +8,7 @@
         (self.overlay, self.number, self.content) = (overlay, number, content)
     }
 
-    /// What is going on.
+    /// The text that describes the running work.
     public var text: String? {
         get { content.text }
         set { content.text = newValue }

@@ -8,8 +8,8 @@ extension View {
     /// The overlay appears after 0.2 s and stays for at least 0.5 s: see `LoadingOverlay`. Only the app ends it, so the binding
     /// is read and never written. It disappears with this view.
     /// - Parameters:
-    ///   - isPresented: Whether the work is going on.
-    ///   - text: What is going on.
+    ///   - isPresented: Whether the work is running.
+    ///   - text: A description of the running work.
     ///   - progress: The progress, from 0 to 1; nil if it is unknown.
     @_disfavoredOverload
     public nonisolated func loading(isPresented: Binding<Bool>, _ text: String? = nil, progress: Double? = nil) -> some View {

@@ -230,7 +230,7 @@ extension Publisher {
         Publishers.PrefixWhile(upstream: self, predicate: predicate)
     }
 
-    /// Publishes values until `publisher` publishes. If that ends without a value, this goes on.
+    /// Publishes values until `publisher` publishes. If that ends without a value, this continues.
     public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
         Publishers.PrefixUntilOutput(upstream: self, other: publisher)
     }

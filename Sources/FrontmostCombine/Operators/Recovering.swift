@@ -114,8 +114,8 @@ extension Publishers {
         }
     }
 
-    /// The attempts of a `Retry`. A publisher that fails while it is subscribed to is tried again by the loop that has done so, since nested
-    /// calls would overflow the stack.
+    /// The attempts of a `Retry`. A publisher that fails while it is subscribed to is tried again by the loop that has done so, since
+    /// nested calls would overflow the stack.
     // Unchecked: mutable state is accessed under the lock only.
     private final class Attempts: @unchecked Sendable {
         private let lock = Lock()
@@ -134,7 +134,7 @@ extension Publishers {
             }
         }
 
-        /// Whether the caller has to subscribe. If a loop does so already, it is told to go on.
+        /// Whether the caller has to subscribe. If a loop does so already, that one continues.
         func begin() -> Bool {
             lock {
                 isWanted = isRunning

@@ -89,7 +89,7 @@ struct EffectsDistance: Equatable {
 }
 
 extension CGAffineTransform {
-    /// The transform without the rotation that rounding leaves where one was taken out.
+    /// Removes the residual rotation that rounding leaves.
     fileprivate var withoutRoundedTurn: CGAffineTransform {
         max(abs(b), abs(c)) < 1e-12 * max(abs(a), abs(d)) ? CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: tx, ty: ty) : self
     }

@@ -136,7 +136,7 @@ public struct RenderAnimation: Hashable, Sendable {
 
     /// Whether the animation, used for a value that is moving already, takes the place of its movements.
     ///
-    /// What is shown never jumps. A spring goes on from the place and the velocity that it finds. Another curve is added: the movements
+    /// What is shown never jumps. A spring continues from the place and the velocity that it finds. Another curve is added: the movements
     /// before it run out, while the value's new distance is covered along the curve. One that repeats starts at rest from the place that
     /// it finds, and so does one that follows it, because it has no end to run out to.
     /// - Parameter running: The animations of those movements.

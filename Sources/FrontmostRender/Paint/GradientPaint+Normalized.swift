@@ -4,8 +4,8 @@ extension GradientPaint {
     /// The gradient in the form that every host can paint: radii grow from the first stop to the last one, and the colours of an angular
     /// gradient fill exactly one turn, clockwise.
     ///
-    /// Neither CSS nor a canvas knows an angular gradient of another length. Of more than a turn the last turn shows. Where less than a turn is
-    /// missing, the last colour goes on for the first half of the gap, and the first colour fills the second half.
+    /// Neither CSS nor a canvas knows an angular gradient of another length. Of more than a turn the last turn shows. Where less than a
+    /// turn is missing, the last colour continues for the first half of the gap, and the first colour fills the second half.
     package var normalized: GradientPaint {
         switch geometry {
         case .linear: self

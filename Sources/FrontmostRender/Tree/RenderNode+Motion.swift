@@ -27,7 +27,7 @@ extension RenderNode {
         /// Whether it began while a frame was made, so that its cause came earlier.
         public internal(set) var isOfFrame = false
 
-        /// Whether the effects went on with the velocity that they had.
+        /// Whether the effects kept their velocity.
         public var continuesEffects: Bool { effectsVelocity != nil }
 
         /// The end, on the tree's clock, in seconds.
@@ -64,7 +64,7 @@ extension RenderNode {
         let moving = runningChanges.filter { $0.fromEffects != nil }
         animate(moving) { change, time, takesOver in
             guard takesOver else { return change.fromEffects = effects }
-            // An opacity beyond its limits goes on from there: its velocity is not that of what is shown.
+            // An opacity beyond its limits continues from there: its velocity is not that of what is shown.
             let keepsVelocity = change.animation.keepsVelocity
             change.fromEffects = keepsVelocity ? movingEffects(at: time) : presentationEffects(at: time)
             if keepsVelocity {
@@ -98,7 +98,7 @@ extension RenderNode {
 
     // MARK: Changes without an animation
 
-    /// Called before the frame is changed without an animation. What is shown jumps by the change, and the running motions go on with
+    /// Called before the frame is changed without an animation. What is shown jumps by the change, and the running motions continue with
     /// their own distances, as on the platform.
     func jump(to new: CGRect) {
         jump(of: \.fromFrame) { from in

@@ -32,7 +32,7 @@ extension RenderNode {
     }
 
     /// What the node contributes to the name of the control around it, in place of the texts in it. Nil if that is these texts, and for an
-    /// image, whose label counts only where there is no text.
+    /// image: its label counts only where there is no text.
     private var labelInHolder: String? {
         guard let semantics = spokenSemantics, !semantics.role.isControl, semantics.role != .progress else { return nil }
         let isWhole = semantics.traits.contains(.isOneElement)
@@ -40,8 +40,8 @@ extension RenderNode {
         return isWhole || !semantics.label.isEmpty ? semantics.label : nil
     }
 
-    /// The semantics of a control with what the views in its label add: their values, hints and selection, where the control has none of its
-    /// own, and their accessibility labels. The same object where they add nothing.
+    /// The semantics of a control with what the views in its label add: their values, hints and selection, where the control has none of
+    /// its own, and their accessibility labels. The same object where they add nothing.
     func describedByContents(_ own: RenderSemantics) -> RenderSemantics {
         guard own.role.isDescribedByContents else { return own }
         var values: [String] = [], hints: [String] = [], isSelected = false, isLabelled = false

@@ -13,8 +13,8 @@ import FrontmostUIKit
 ///     try await thumb.lift()
 ///
 /// A single finger that moves over a scroll view scrolls it, unless something there handles the movement itself. The content
-/// stops when the finger is lifted. As in a browser, the first finger alone drags and holds; those that join it tap, press other controls and
-/// are touches for gestures of several fingers. A first finger that does not move for half a second is a long press:
+/// stops when the finger is lifted. As in a browser, the first finger alone drags and holds; those that join it tap, press other controls
+/// and are touches for gestures of several fingers. A first finger that does not move for half a second is a long press:
 ///
 ///     let thumb = try await screen.putFinger(at: CGPoint(x: 100, y: 300))
 ///     await screen.advance(by: .milliseconds(500))
@@ -239,7 +239,7 @@ import FrontmostUIKit
     }
 
     private func sendDrag(_ phase: DragInput.Phase, _ velocity: CGSize = .zero, isScrolling: Bool = false) {
-        // A drag goes on when the node has left: the finger may carry what it has lifted off it.
+        // A drag continues when the node has left: the finger may carry what it has lifted off it.
         guard let dragID else { return }
         let input = DragInput(
             phase: phase, start: start, location: location, velocity: velocity, isScrolling: isScrolling)

@@ -79,7 +79,7 @@ extension RenderSemantics.Role {
         time = scene.tree.now
         for window in scene.windows where !window.isHidden {
             let isBehind = scene.isBehindModalWindow(window)
-            // In such a window no modal node is looked for, because everything in it is behind.
+            // Skip the search: a modal window covers all of this one.
             modal = isBehind ? nil : window.modalNode
             isBehindModal = isBehind || modal != nil
             announcer = window.announcer

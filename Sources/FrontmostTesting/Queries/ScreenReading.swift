@@ -4,7 +4,7 @@ import FrontmostUIKit
 
 /// The items of a screen as they were read, for several queries between two changes.
 @MainActor final class ScreenReading {
-    /// What a reading depends on, apart from the render tree. A tree with changes that the host has not seen is read anew.
+    /// What a reading depends on, apart from the render tree. A tree with changes that the host has not seen is read again.
     struct State: Equatable {
         private struct Window: Equatable {
             let id: ObjectIdentifier

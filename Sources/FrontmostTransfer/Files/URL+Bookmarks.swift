@@ -63,7 +63,7 @@ extension URL {
     ///   - data: What `bookmarkData` returned.
     ///   - options: How to resolve it, which makes no difference here.
     ///   - url: A document that the bookmark belongs to.
-    ///   - bookmarkDataIsStale: Set to false: a bookmark that finds its file need not be made anew.
+    ///   - bookmarkDataIsStale: Set to false: a bookmark that finds its file need not be replaced.
     /// - Throws: A `CocoaError` if the file does not exist any more, or the data is no bookmark.
     public init(
         resolvingBookmarkData data: Data, options: BookmarkResolutionOptions = [],

@@ -2,7 +2,8 @@ import NIOCore
 
 /// Limits the lines of a log: of events of the same kind, some have a line of their own in each interval, and the rest is counted.
 ///
-/// A kind that goes on beyond its limit has one line in each interval, with the number of events, until there was an interval without any.
+/// A kind that continues beyond its limit has one line in each interval, with the number of events, until there was an interval without
+/// any.
 struct EventThrottle {
     enum Decision: Equatable {
         case write

@@ -62,7 +62,7 @@ enum Refusal: Hashable, Sendable {
     case replaced
     /// An answer to a request, with the status that it got instead.
     case request(status: Int)
-    /// To go on: a message of it broke a rule, and its WebSocket was closed with a code.
+    /// To continue: a message of it broke a rule, and its WebSocket was closed with a code.
     case message(code: Int)
 
     var name: Name {

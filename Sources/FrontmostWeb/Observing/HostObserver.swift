@@ -1,4 +1,4 @@
-/// Tells a host's log and its metrics what happens. Where neither is wanted, nothing is done for them.
+/// Reports a host's events to its log and its metrics. Does nothing if neither is configured.
 struct HostObserver: Sendable {
     var log: EventLog?
     var meters: HostMeters?

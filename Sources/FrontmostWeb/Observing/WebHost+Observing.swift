@@ -3,16 +3,16 @@ import FrontmostMetrics
 import Logging
 
 extension WebHost.Configuration {
-    /// A logger of the logging system that the program has set up. If it has set up none, lines go to the standard error, and only those about what
-    /// keeps users out.
+    /// A logger of the logging system that the program has set up. If it has set up none, lines go to the standard error, and only those
+    /// about what keeps users out.
     public static func standardLogger() -> Logger {
         var logger = Logger(label: "frontmost")
         if logger.handler is StreamLogHandler && logger.logLevel == .info { logger.logLevel = .warning }
         return logger
     }
 
-    /// What is told to the log and to the metrics, and what is served of these. Nothing is measured unless it is served, or the program has set up a
-    /// metrics system.
+    /// What the log and the metrics receive, and what is served of these. Nothing is measured unless it is served, or the program has set
+    /// up a metrics system.
     func observation() -> (observer: HostObserver, metrics: MetricsPage?) {
         var factories: [any MetricsFactory] = []
         if !(MetricsSystem.factory is NOOPMetricsHandler) { factories.append(MetricsSystem.factory) }

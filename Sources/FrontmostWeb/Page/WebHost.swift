@@ -14,8 +14,8 @@ import Logging
 ///     await host.stop()
 ///
 /// A page that loses its connection, or is reloaded, gets its scene back as it was for five minutes. After that, or if the app
-/// was restarted, it gets a scene restored from what the app saved (`UIApplication.sceneStates`). A page of a process that was restarted finds it
-/// again by itself if port and token are the same.
+/// was restarted, it gets a scene restored from what the app saved (`UIApplication.sceneStates`). A page of a process that was restarted
+/// finds it again by itself if port and token are the same.
 ///
 /// The token is in the address that `start()` returns. A browser that has opened it gets a cookie, and the address loses the token.
 ///
@@ -31,15 +31,16 @@ import Logging
         public var port: Int?
         /// Further host names, without port, by which browsers may reach the server, such as those of a reverse proxy.
         public var additionalHosts: Set<String> = []
-        /// The secret in the page's address; nil for a random one. Browsers keep the cookie of a given one for 30 days after their last visit, and that of a
-        /// random one until they are closed.
+        /// The secret in the page's address; nil for a random one. Browsers keep the cookie of a given one for 30 days after their last
+        /// visit, and that of a random one until they are closed.
         public var token: String?
         /// Whether anyone may use the app, without a secret. The checks of `Host` and `Origin` remain.
         public var isOpen = false
-        /// The path before all paths of the page, such as `/app`, for a proxy that passes one path of its site on. The proxy must not take it away.
+        /// The path before all paths of the page, such as `/app`, for a proxy that passes one path of its site on. The proxy must not take
+        /// it away.
         public var basePath = ""
-        /// The networks of proxies, such as `10.0.0.0/8` or `127.0.0.1`, whose `Forwarded`, `X-Forwarded-For` and `X-Forwarded-Proto` are believed: limits
-        /// count the client's address then, and the cookie is for encrypted connections alone if the client's is one.
+        /// The networks of proxies, such as `10.0.0.0/8` or `127.0.0.1`. Their `Forwarded`, `X-Forwarded-For` and `X-Forwarded-Proto` are
+        /// believed: limits count the client's address then, and the cookie is for encrypted connections alone if the client's is one.
         public var trustedProxies: [String] = []
         /// The page's title, shown while the scene has none.
         public var title = "Frontmost"
@@ -49,14 +50,14 @@ import Logging
         public var site: URL?
         /// The URL, or the path of one, with which a scene starts if its page's address has no path.
         public var route: String?
-        /// The most bytes that the user can upload at once: all files of one choice or drop together. Larger ones are refused with an error. A
-        /// scene keeps at most ten times as much.
+        /// The most bytes that the user can upload at once: all files of one choice or drop together. Larger ones are refused with an
+        /// error. A scene keeps at most ten times as much.
         public var uploadLimit = 100 * 1024 * 1024
-        /// The most scenes at one time, at least 1. A visitor for which there is no place replaces a scene without a page, and is refused if all have
-        /// pages. Of the client with the most such scenes, the one that has waited longest goes.
+        /// The most scenes at one time, at least 1. A visitor for which there is no place replaces a scene without a page, and is refused
+        /// if all have pages. Of the client with the most such scenes, the one that has waited longest goes.
         public var scenes = 256
-        /// The memory of the process, in bytes, above which scenes without a page end, in the same order. Their saved states stay, so that they are
-        /// restored when their pages come back, unless the app keeps no states.
+        /// The memory of the process, in bytes, above which scenes without a page end, in the same order. Their saved states stay, so that
+        /// they are restored when their pages come back, unless the app keeps no states.
         public var sceneMemory = 1024 * 1024 * 1024
         /// The most connections of browsers at one time, HTTP and WebSocket together; nil for twice as many as scenes, and at least 512.
         public var connections: Int?
@@ -109,8 +110,8 @@ import Logging
 
     /// Starts to serve.
     /// - Returns: The page's address, including the token that gives a browser access.
-    /// - Throws: `WebServerError` if the port is in use or the address cannot be bound, or a network or the base path is malformed; another error, with a
-    ///   description of one line, if a file of the package is missing.
+    /// - Throws: `WebServerError` if the port is in use or the address cannot be bound, or a network or the base path is malformed; another
+    ///   error, with a description of one line, if a file of the package is missing.
     public func start() async throws -> String {
         var settings = try configuration.serverSettings(echo: Self.heartbeat)
         let metricsSettings = try configuration.metricsSettings(beside: settings, metrics)
@@ -143,8 +144,8 @@ import Logging
         try WebServer.listen(host: address, port: port)
     }
 
-    /// What serves a client's connection that the supervisor has accepted, on any thread, after `start`. It closes the socket that it is given; nil stands for one
-    /// that was lost on the way, because the process has no more descriptors.
+    /// What serves a client's connection that the supervisor has accepted, on any thread, after `start`. It closes the socket that it is
+    /// given; nil stands for one that was lost on the way, because the process has no more descriptors.
     package var adopting: @Sendable (CInt?) -> Void {
         { [server, observer] descriptor in
             guard let descriptor else { return observer.report(.refused(.connection)) }
@@ -191,8 +192,8 @@ import Logging
         observer.log?.flush()
     }
 
-    /// Ends gracefully, because another process will serve the pages: takes no new scenes and says so at `/readyz`, saves the states of all scenes, tells
-    /// the pages to connect again later, and waits for what is being sent. `stop()` has to follow.
+    /// Ends gracefully, because another process will serve the pages: takes no new scenes and says so at `/readyz`, saves the states of all
+    /// scenes, tells the pages to connect again later, and waits for what is being sent. `stop()` has to follow.
     /// - Parameter patience: How long to wait for clients, in seconds.
     public func drain(patience: TimeInterval = 6) async {
         let start = FrameClock.seconds

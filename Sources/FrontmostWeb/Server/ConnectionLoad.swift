@@ -6,7 +6,7 @@ import NIOCore
 /// the server is full, a new connection takes the place of a quiet one instead, of the address that has most. A client that
 /// opens more connections than others therefore replaces its own, and one with few always gets in.
 struct ConnectionLoad<ID: Hashable & Sendable> {
-    /// What becomes of a new connection.
+    /// The outcome of a new connection.
     enum Admission: Equatable, Sendable {
         case admitted
         /// It is admitted; the other connection has to be closed and is not counted any more.
@@ -146,7 +146,7 @@ struct ConnectionLoad<ID: Hashable & Sendable> {
         return excess
     }
 
-    /// The connection whose message has been unfinished for the longest time, of the address that has most bytes of such messages.
+    /// The connection with the oldest unfinished message, of the address that has most bytes of such messages.
     private func oldestUnfinished() -> ID? {
         let client = clients.values.max { $0.unfinishedBytes < $1.unfinishedBytes }
         let unfinished = client?.connections.lazy.filter { $0.value.unfinishedBytes > 0 }

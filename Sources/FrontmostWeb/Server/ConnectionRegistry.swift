@@ -27,7 +27,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Is told what happens to connections.
+    /// Receives the events of connections.
     let observer: HostObserver
     private let state: Mutex<State>
 

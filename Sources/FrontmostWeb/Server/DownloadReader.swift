@@ -6,7 +6,7 @@ import Synchronization
 final class DownloadReader {
     /// The size of the file when it was opened, in bytes.
     let size: Int
-    /// Is told what becomes of the file.
+    /// Receives the outcome of the download.
     let report: @Sendable (DownloadShelf.Progress) -> Void
     private let handle: FileHandle
     private var sent = 0

@@ -67,7 +67,7 @@ struct MessageCompression: Equatable, Sendable {
     }
 
     /// The message of compressed bytes.
-    /// - Throws: The closure for bytes that are damaged, or whose message has more than `limit` bytes.
+    /// - Throws: The closure for damaged bytes, or if the message has more than `limit` bytes.
     static func inflated(_ bytes: UnsafeRawBufferPointer, limit: Int) throws(WebClosure) -> [UInt8] {
         let inflation = ccompression_inflate_message(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, limit)
         defer { ccompression_free(inflation) }

@@ -33,7 +33,7 @@ struct MessageIntake {
         } else {
             collectedBytes += bytes
             guard isLast else { return }
-            // Only bytes of the last read can come after the frame. A frame whose head was longer than necessary leaves too many.
+            // Only bytes of the last read can come after the frame. A frame with a head longer than necessary leaves too many.
             unfinishedBytes = min(unfinishedBytes - collectedBytes, readBytes)
             collectedBytes = 0
             unfinishedSince = now

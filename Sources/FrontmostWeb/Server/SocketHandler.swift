@@ -45,7 +45,7 @@ final class SocketHandler: ChannelDuplexHandler {
 
     /// - Parameters:
     ///   - connection: The app's side of the WebSocket.
-    ///   - registry: Is told when the client has sent its first message, and when the connection ends.
+    ///   - registry: Learns of the client's first message and of the connection's end.
     ///   - intake: The handler before the decoder.
     ///   - query: The parameters of the client's URL.
     ///   - limits: The limits for the client.
@@ -73,7 +73,7 @@ final class SocketHandler: ChannelDuplexHandler {
         if context.channel.isActive {
             schedulePing(context: context)
             greeting = context.eventLoop.assumeIsolated().scheduleTask(in: limits.greetingTimeout) { [weak self] in
-                // A page whose line is so slow tries again by itself.
+                // A page with such a slow line tries again by itself.
                 self?.close(context: context, WebClosure(.goingAway, "no first message"))
             }
         } else {

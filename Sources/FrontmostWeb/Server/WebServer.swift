@@ -208,7 +208,7 @@ extension WebServer {
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             // Without this, the second of two small messages would wait for the client's acknowledgement of the first.
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-            // Whether this client may be read is decided anew after every read.
+            // Whether this client may be read is decided again after every read.
             .childChannelOption(.maxMessagesPerRead, value: 1)
             .childChannelInitializer(initializer)
     }

@@ -30,7 +30,7 @@ struct WebServerConfiguration: Sendable {
     var metrics: MetricsPage?
     /// Whether the server has nothing but metrics.
     var isForMetricsAlone = false
-    /// Is told what happens.
+    /// Receives the server's events.
     var observer = HostObserver()
     /// The number of threads that move bytes. Callbacks do not run on them, so one thread serves hundreds of clients.
     var threads = 1

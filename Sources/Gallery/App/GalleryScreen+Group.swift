@@ -19,7 +19,7 @@ extension GalleryScreen.Group {
             screens: [
                 GalleryScreen(
                     "onAppear and task", OnAppearBesideTask(),
-                    hint: "Show the card and hide it at once: only one of the two kinds of work goes on."),
+                    hint: "Show the card and hide it at once: only one of the two kinds of work continues."),
                 GalleryScreen(
                     "A toast by hand", ToastByHand(),
                     hint: "Show the toast twice within two seconds: the first timer hides the second toast."),
@@ -31,10 +31,10 @@ extension GalleryScreen.Group {
                     hint: "Show, hide and show again: each toast stays for its full time."),
                 GalleryScreen(
                     "Swallowing with try?", ToastSwallowingCancellation(),
-                    hint: "Hide the toast and look at the log: the code goes on as if time had passed."),
+                    hint: "Hide the toast and look at the log: the code continues as if time had passed."),
                 GalleryScreen(
                     "A stored task", ToastWithStoredTask(),
-                    hint: "Show the toast again while it is there: its time begins anew."),
+                    hint: "Show the toast again while it is there: its time begins again."),
                 GalleryScreen(
                     "task(id:)", TaskWithID(),
                     hint: "Change the park while a forecast is loading: the older question is cancelled."),

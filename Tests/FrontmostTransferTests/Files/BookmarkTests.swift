@@ -9,7 +9,7 @@ import Testing
         try Data("a".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let bookmark = try file.bookmarkData(options: .minimalBookmark)
-        // A file that was saved anew is the same.
+        // A file that was saved again is the same.
         try Data("b".utf8).write(to: file, options: .atomic)
         var isStale = true
         let found = try URL(

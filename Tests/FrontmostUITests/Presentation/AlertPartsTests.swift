@@ -128,7 +128,7 @@ import Testing
                 for letter in ["山", "田", "a"] { try await screen.find(.textField, "Name").type(letter) }
                 ticker.count += 1
                 await screen.advance(by: .milliseconds(50))
-                #expect(log.take() == ["made"], "Typing does not create the views anew.")
+                #expect(log.take() == ["made"], "Typing does not create the views again.")
                 try await screen.find(.button, "Time 20, ticks 2").tap()
                 await screen.advance(by: .seconds(1))
                 #expect(!screen.find(.alert).exists)

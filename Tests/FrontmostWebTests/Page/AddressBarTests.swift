@@ -390,7 +390,7 @@ import Testing
         var bar = openedDeeply()
         #expect(bar.arrived(at: "/a", position: 1) == [.goBack(screens("ra"))])
         #expect(bar.led(to: .went) == [] && bar.declared("/a", at: screens("ra")) == [])
-        #expect(bar.declared("/c", at: screens("rac")) == show(3, "/c", at: 2, isNew: true), "Visits are counted anew.")
+        #expect(bar.declared("/c", at: screens("rac")) == show(3, "/c", at: 2, isNew: true), "Visits start over.")
         var typed = openedDeeply()
         #expect(typed.arrived(at: "/zion", position: 4) == [.open("/zion")])
         #expect(typed.declared("/zion", at: screens("rz")) == [])

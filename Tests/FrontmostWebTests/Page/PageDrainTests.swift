@@ -6,7 +6,7 @@ import Testing
 @testable import FrontmostUIKit
 @testable import FrontmostWeb
 
-/// What becomes of the scenes and pages of a process that another one replaces.
+/// The scenes and pages of a process that another one replaces.
 @MainActor @Suite struct PageDrainTests {
     final class Delegate: UIResponder, UIWindowSceneDelegate {
         static var restored: [String?] = []

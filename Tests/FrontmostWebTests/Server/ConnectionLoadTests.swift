@@ -29,7 +29,7 @@ struct ConnectionLoadTests {
 
     // MARK: Connections
 
-    /// Connections in their order, each with the number of its address; a new connection, and what becomes of it.
+    /// Connections in their order, each with the number of its address; a new connection, and its outcome.
     struct Case: CustomTestStringConvertible, Sendable {
         enum Event {
             case opens(Int)

@@ -2,7 +2,7 @@ import FrontmostTesting
 import StateNavigation
 import Testing
 
-/// Bindings that a body creates anew compare equal in the views that receive them.
+/// Bindings that each evaluation of a body creates compare equal in the views that receive them.
 @MainActor struct BindingEvaluationTests {
     private final class Count { var evaluations: [String: Int] = [:] }
 

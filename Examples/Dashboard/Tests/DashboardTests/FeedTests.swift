@@ -6,7 +6,7 @@ import Testing
 
 @testable import Dashboard
 
-/// Where the values come from, and what becomes of them.
+/// The source of the values, and their way into the model.
 @MainActor @Suite struct FeedTests {
     @Test func a_new_value_comes_every_two_seconds() throws {
         try simulate(DashboardScreen()) { screen in

@@ -97,7 +97,7 @@ extension View {
     ///
     /// If several views describe an activity, the one that appeared last is current.
     /// - Parameters:
-    ///   - isActive: Whether the activity is going on.
+    ///   - isActive: Whether the activity is current.
     ///   - update: Configures the activity. Runs again when state that it has read changes.
     public nonisolated func userActivity(
         _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void

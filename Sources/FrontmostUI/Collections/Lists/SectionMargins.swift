@@ -50,7 +50,7 @@ final class SectionMarginsNode: EnvironmentNode {
         for item in rowsBelow() { item.layoutParent?.invalidateSize() }
     }
 
-    /// The views below that are rows, or whose list is below.
+    /// The views below that are rows, or that have a list below.
     private func rowsBelow() -> ContiguousArray<LayoutNode> {
         var rows: ContiguousArray<LayoutNode> = []
         collect(into: &rows)
@@ -59,8 +59,8 @@ final class SectionMarginsNode: EnvironmentNode {
 }
 
 extension View {
-    /// Sets the margins between the edges of a list and its sections. Of the edges, `leading` and `trailing` count; `listSectionSpacing` sets the
-    /// space above and below.
+    /// Sets the margins between the edges of a list and its sections. Of the edges, `leading` and `trailing` count; `listSectionSpacing`
+    /// sets the space above and below.
     /// - Parameter length: Points; nil for the margin of the list's style.
     public nonisolated func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
         if edges.contains(.top) || edges.contains(.bottom) {

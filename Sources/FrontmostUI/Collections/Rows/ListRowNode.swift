@@ -132,7 +132,7 @@ final class ListRowNode: UnaryLayoutNode {
         return item.map { $0.combinedTrait(key, inside: shared) } ?? shared
     }
 
-    /// Runs work that asks for many traits, which most rows have none of.
+    /// Runs work that reads many traits. Most rows have none.
     private func askingTraits<Result>(_ work: () -> Result) -> Result {
         isKnownAsPlain = item?.hasTraits != true && (segment ?? written)?.hasTraits != true
         defer { isKnownAsPlain = false }

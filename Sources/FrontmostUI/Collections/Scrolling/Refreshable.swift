@@ -108,7 +108,7 @@ extension View {
         return isPulled != wasPulled
     }
 
-    /// Starts the action, unless a refresh is going on.
+    /// Starts the action, unless a refresh is running.
     func begin(_ action: RefreshAction, change: @escaping @MainActor () -> Void) {
         guard !isGoingOn else { return }
         task = Task { [weak self] in

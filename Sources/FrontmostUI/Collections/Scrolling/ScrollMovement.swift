@@ -4,7 +4,7 @@ import FrontmostUIKit
 
 /// Follows the movements of a scroll view from their beginning to their end, for its phases and its target behaviour.
 @MainActor final class ScrollMovement {
-    /// The time in seconds for which a touch screen goes on to scroll at the velocity at which the finger was lifted, in sum.
+    /// The distance that a touch screen scrolls after the finger was lifted, divided by the velocity at that moment, in seconds.
     private static let coasting = 0.499
     private static let animation = RenderAnimation(curve: .easeInOut, duration: 0.3)
 
@@ -93,7 +93,7 @@ extension ScrollNode {
     /// - Parameters:
     ///   - start: The offset at which the user began to scroll.
     ///   - velocity: In points per second.
-    ///   - coasting: The time in seconds for which the content would go on at that velocity.
+    ///   - coasting: The time in seconds for which the content would continue at that velocity.
     ///   - frames: The frames that the content may be aligned with.
     fileprivate func restingOffset(
         from start: CGPoint, _ velocity: CGVector, coasting: TimeInterval, _ frames: [CGRect]

@@ -81,7 +81,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
         public static let alwaysByOne = LimitBehavior(limit: .one)
         /// By a few views at most: as many as the visible area shows at once, and at least two.
         public static let alwaysByFew = LimitBehavior(limit: .few)
-        /// As far as the user's scroll goes.
+        /// No limit: the scroll ends where the user's velocity carries it.
         public static let never = LimitBehavior(limit: .none)
 
         /// The number of views that a scroll may pass; nil for any number.

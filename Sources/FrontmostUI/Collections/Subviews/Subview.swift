@@ -13,7 +13,7 @@ import Foundation
 ///         }
 ///     }
 ///
-/// The view is made where it is placed: with the environment of that place, and anew in each place if there are several.
+/// The view is made where it is placed, with the environment of that place. Each place makes its own if there are several.
 public struct Subview: Identifiable {
     /// What distinguishes a subview from its siblings, as long as it exists.
     public struct ID: Hashable {

@@ -6,7 +6,7 @@ import Foundation
 @MainActor @preconcurrency public protocol AXChartDescriptorRepresentable {
     /// Makes the description.
     func makeChartDescriptor() -> AXChartDescriptor
-    /// Updates the description. Never called: it is made anew with each update of the view.
+    /// Updates the description. Never called: each update of the view makes a new description.
     func updateChartDescriptor(_ descriptor: AXChartDescriptor)
 }
 
@@ -175,7 +175,7 @@ extension AXChartDescriptor {
     }
 }
 
-/// The elements of a described chart. They are made anew when the description is.
+/// The elements of a described chart. A new description makes new ones.
 private struct ChartSentences {
     let descriptor: any AXChartDescriptorRepresentable
     nonisolated init(_ descriptor: any AXChartDescriptorRepresentable) { self.descriptor = descriptor }
@@ -190,8 +190,8 @@ extension ChartSentences: View {
 }
 
 extension View {
-    /// Describes the view, a chart, to those that do not see it. A screen reader reads the title, the summary, and the points of each series,
-    /// after the elements of the view. Hosts do not play charts as sounds.
+    /// Describes the view, a chart, to those that do not see it. A screen reader reads the title, the summary, and the points of each
+    /// series, after the elements of the view. Hosts do not play charts as sounds.
     public nonisolated func accessibilityChartDescriptor<R: AXChartDescriptorRepresentable>(_ representable: R) -> some View {
         overlay { ChartSentences(representable) }
     }

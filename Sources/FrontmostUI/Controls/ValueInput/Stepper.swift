@@ -69,7 +69,7 @@ extension Stepper: View {
             .background(Color(.palette(StepperMeasures.background)), in: RoundedRectangle(cornerRadius: StepperMeasures.radius))
             .accessibilityElement(children: .contain)
             .modifier(LabelNameModifier(label))
-            // A button that is held goes on stepping.
+            // A button that is held keeps stepping.
             .transformEnvironment(\.buttonRepeatBehavior) { if $0 == .automatic { $0 = .enabled } }
         }
     }

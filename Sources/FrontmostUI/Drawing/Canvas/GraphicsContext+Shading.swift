@@ -68,7 +68,7 @@ extension GraphicsContext {
             options: GradientOptions = GradientOptions()
         ) -> Shading {
             let length = endRadius - startRadius
-            // Inwards the gradient goes on as far as the centre.
+            // Inwards the gradient continues as far as the centre.
             let inwards = length > 0 && startRadius.isFinite ? max(0, startRadius) / length : 0
             let (gradient, times) = gradient.repeated(options, from: -min(inwards, Gradient.repetitions))
             let geometry = GradientPaint.Geometry.radial(

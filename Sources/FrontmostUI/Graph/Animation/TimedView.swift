@@ -22,7 +22,7 @@ extension TimedView: View {
 
 private final class TimedNode<Content: View>: BodyNode, FrameAnimated {
     private var view: TimedView<Content>
-    /// The date of the content; it is never before the one that was waited for.
+    /// The date of the shown content; never earlier than the scheduled one.
     private var date = Date()
 
     init(_ parent: ViewNode, _ view: TimedView<Content>) {

@@ -123,7 +123,7 @@ private final class UnwrappingLocation<V>: Location<V> {
     override func isSame(_ other: Location<V>) -> Bool { (other as? UnwrappingLocation<V>)?.base.isSame(base) ?? false }
 }
 
-/// The last value that a location has read, for when there is none any more.
+/// The last value read, used after the source has become nil.
 final class LastValue<Value> {
     // Guarded by `GraphLock`, because bindings are used on any thread.
     private var stored: Value

@@ -78,7 +78,7 @@ extension ObservedObject: DynamicProperty {
     /// Declares the object. `make` is evaluated once for each identity of the view.
     public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
 
-    /// The object. Outside of a view it is made anew in each access, with a console message.
+    /// The object. Outside of a view each access makes a new one, with a console message.
     @MainActor @preconcurrency public var wrappedValue: ObjectType {
         if let object = subscription?.object { return object }
         Console.fault(

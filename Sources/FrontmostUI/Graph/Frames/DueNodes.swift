@@ -3,7 +3,7 @@
 ///
 /// The platform evaluates in this order too. Bodies that share an object which they change while they run depend on it, such as
 /// routes of which the first that matches is shown. So an evaluation that comes past a due node, or past a node with due ones
-/// below, evaluates those before it goes on: see `ViewGraph.evaluateDue(in:)`.
+/// below, evaluates those before it continues: see `ViewGraph.evaluateDue(in:)`.
 @MainActor struct DueNodes {
     typealias Item = (node: ViewNode, transaction: Transaction?)
 

@@ -46,8 +46,8 @@ extension ViewGraph {
     /// Requests a frame for work other than dirty bodies.
     func setNeedsUpdate() { GraphLock.withLock { requestFrameLocked() } }
 
-    /// Records that a frame has run, even one without work, so that the next change requests another one. The followers' frames are those of
-    /// this graph.
+    /// Records that a frame has run, even one without work, so that the next change requests another one. The followers' frames are those
+    /// of this graph.
     func frameWasTaken() {
         GraphLock.withLock { hasNotified = false }
         for follower in followers { follower.content?.graph.frameWasTaken() }
@@ -159,17 +159,18 @@ extension ViewGraph {
         collectPreferences(in: change)
         let hasAppeared = appear()
         runActions()
-        // Changes of another transaction move from where those before them lead; those of `onAppear` from where the view appears.
+        // A later transaction animates from the end positions of the earlier ones; changes by `onAppear` animate from where the view
+        // appears.
         if hasLater || hasAppeared && isAnyAnimated || showsFrame && animatesNextLayout {
             movesFromPlaces = true
             awaitsLayout = hasLayout && (needsLayout || root.render.treeAround == nil)
         }
     }
 
-    /// The passes that a transaction may take which waits for others.
+    /// The maximum number of passes for a transaction while others wait.
     private static let passesOfTransaction = 4
 
-    /// Whether an animation that was evaluated is not for the next layout, because there is none.
+    /// Whether the evaluated animation ends here because no layout follows.
     private var awaitsNoLayout: Bool { !hasLayout || !needsLayout }
 
     private var hasLater: Bool { waitingTransactions > 0 }
@@ -238,7 +239,7 @@ extension ViewGraph {
         due.end()
     }
 
-    /// Evaluates what is still due in a subtree, before the evaluation that has come past it goes on.
+    /// Evaluates what is still due in a subtree that the current evaluation has passed, before that continues.
     @usableFromInline func evaluateDue(in subtree: ViewNode) {
         subtree.isDue = false
         while let item = due.next(in: subtree, below: evaluated) { evaluate(item) }
@@ -317,7 +318,7 @@ extension ViewGraph {
         (transaction, change) = (outer, outerChange)
     }
 
-    /// Drops all queued work, so that the app goes on, and names the views that are still dirty.
+    /// Drops all queued work, so that the app continues, and names the views that are still dirty.
     private func reportCycle() {
         // Released outside of the lock, because the deinitialiser of what a node owns may write state.
         var nodes: [DueNodes.Item] = [], dropped = LaterTransactions()

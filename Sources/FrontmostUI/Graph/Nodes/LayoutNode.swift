@@ -52,7 +52,7 @@ public class LayoutNode: ViewNode {
     override var asLayoutNode: LayoutNode? { self }
 
     /// The node that places this one. A node that is being created has no layout parent; then the nearest layout node above. That misses
-    /// a modifier around several views, whose nodes are siblings of the views.
+    /// a modifier around several views, with nodes that are siblings of the views.
     final var layoutAncestor: LayoutNode? { layoutParent ?? nearest { $0.asLayoutNode } }
 
     override func collect(into list: inout ContiguousArray<LayoutNode>) { list.append(self) }

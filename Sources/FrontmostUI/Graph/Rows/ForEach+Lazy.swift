@@ -75,14 +75,15 @@ extension ForEach where Content: View {
         }
     }
 
-    /// The address of an array's storage: arrays with the same storage have the same elements. 0 for other collections, and for objects, whose
-    /// ids may change.
+    /// The address of an array's storage: arrays with the same storage have the same elements. 0 for other collections, and for objects, of
+    /// which ids may change.
     @inlinable static func storage(of data: Data) -> UInt {
         guard Data.self == [Data.Element].self, !(Data.Element.self is AnyObject.Type) else { return 0 }
         return withUnsafeBytes(of: data) { $0.load(as: UInt.self) }
     }
 
-    /// Whether the elements at both ends have their former ids: `ForEach(rows, id: byName ? \.name : \.code)` may give the same elements others.
+    /// Whether the elements at both ends have their former ids: `ForEach(rows, id: byName ? \.name : \.code)` may give the same elements
+    /// others.
     @inlinable @MainActor static func hasKnownEnds(_ node: ForEachNode<ID>, _ view: Self) -> Bool {
         view.data.first.map(view.id) == node.keys.first && view.data.last.map(view.id) == node.keys.last
     }

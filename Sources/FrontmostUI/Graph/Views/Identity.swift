@@ -35,6 +35,6 @@ final class IDNode<ID: Hashable>: SlotNode {
 }
 
 extension View {
-    /// Makes `id` part of the view's identity: when it changes, the view starts anew with its initial state.
+    /// Makes `id` part of the view's identity: when it changes, the view starts again with its initial state.
     public nonisolated func id<ID: Hashable>(_ id: ID) -> some View { IDView(content: self, id: id) }
 }

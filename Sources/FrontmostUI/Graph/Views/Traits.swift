@@ -85,7 +85,7 @@ final class CombinedTraitNode<Value: CombinedTrait>: WrapperNode {
         content.collect(into: &list)
         let part = TraitParts(value, of: self)
         for node in list[start...] {
-            // The modifiers inside have set their parts before.
+            // Inner modifiers have already set their parts.
             node.setTrait(key, node.ownTrait(key).map(part.around) ?? part)
             if isChanged { node.notifyTraitsChanged() }
         }

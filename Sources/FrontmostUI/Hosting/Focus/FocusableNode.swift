@@ -1,7 +1,7 @@
 import FrontmostRender
 import FrontmostUIKit
 
-/// The part of `focusable` that has a node: the host's focus, and what the app is told of it.
+/// The part of `focusable` that has a node: the host's focus, and what the app learns of it.
 struct FocusHolderModifier {
     /// Nil for a view that cannot have the focus.
     let interactions: FocusInteractions?

@@ -52,7 +52,7 @@ extension FocusedValueModifier: StructureModifier {
         FocusedValueNode(parent, isOfScene: modifier.isOfScene, modifier.write)
     }
     static func _updateNode(_ node: FocusedValueNode, _ modifier: Self) {
-        // Equal values are offered anew, because a binding with the same value may lead elsewhere. Readers compare.
+        // Equal values are offered again, because a binding with the same value may lead elsewhere. Readers compare.
         node.change(modifier.write)
     }
 

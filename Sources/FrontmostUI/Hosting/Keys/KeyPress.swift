@@ -15,7 +15,7 @@ public struct KeyPress: Sendable {
     public enum Result: Sendable {
         /// The action has used the key, so that nothing else does.
         case handled
-        /// The key goes on to the views around, and then to shortcuts.
+        /// The key continues to the views around, and then to shortcuts.
         case ignored
     }
 

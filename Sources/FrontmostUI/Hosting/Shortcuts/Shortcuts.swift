@@ -22,7 +22,7 @@ import FrontmostUIKit
         }
         var found: [ShortcutNode] = []
         func visit(_ node: ViewNode) {
-            // The parent of a lazy container's row is that of the segment which the row comes from.
+            // A lazy row's `parent` is its segment's parent, so segments are visited as well.
             guard node is LazySegmentNode || ways.contains(ObjectIdentifier(node)) else { return }
             if let node = node as? ShortcutNode { found.append(node) }
             node.forEachChild(visit)

@@ -199,11 +199,11 @@ private struct TouchChannels {
     private mutating func end(_ channel: Channel) -> Change { open.remove(channel) != nil && open.isEmpty ? .ends : .none }
 }
 
-/// Reports one phase for each event, with the values of both gestures. The whole ends when neither gesture can go on, with the values of
+/// Reports one phase for each event, with the values of both gestures. The whole ends when neither gesture can continue, with the values of
 /// those that have ended: once for a touch, so the end of a drag waits for the tap that the host may report after it.
 private final class SimultaneousRecognizer<A, B, Value>: PairRecognizer<A, B, Value> {
     private struct Part<T> {
-        /// The value of a gesture that goes on or has ended.
+        /// The value of a gesture that continues or has ended.
         var value: T?
         var isOn = false
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A gesture that updates a state while it goes on. Made by `Gesture.updating(_:body:)`.
+/// A gesture that updates a state while it continues. Made by `Gesture.updating(_:body:)`.
 public struct GestureStateGesture<Base: Gesture, State> {
     /// The gesture.
     public var base: Base
@@ -39,7 +39,7 @@ extension GestureStateGesture: Gesture {
 }
 
 extension Gesture {
-    /// Updates a state while the gesture goes on. Afterwards the state has its initial value again.
+    /// Updates a state while the gesture continues. Afterwards the state has its initial value again.
     /// - Parameters:
     ///   - state: The projected value of a `@GestureState`.
     ///   - body: Changes the state for a value of the gesture.

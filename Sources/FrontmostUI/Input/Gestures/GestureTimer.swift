@@ -5,7 +5,7 @@ import FrontmostRender
 @MainActor struct GestureTimer {
     private var pending: (clock: FrameClock, number: Int)?
 
-    /// Waits anew. Without a tree, as when the node has left, nothing happens.
+    /// Starts the wait again. Does nothing without a tree, as when the node has left.
     /// - Parameter delay: In seconds.
     mutating func start(in node: LayoutNode, after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) {
         stop()

@@ -30,7 +30,7 @@ final class OffsetNode: UnaryLayoutNode {
     }
 
     override func place(_ p: Extent) {
-        // The offset is animated for the view as it is, new views in it included.
+        // The offset moves the view as a whole, including views inserted meanwhile.
         item?.render.isCarried = true
         item?.setFrame(offsets.width, offsets.height, size, p)
     }

@@ -195,7 +195,7 @@ final class StackNode: LayoutNode, PlacingNode {
         return taken
     }
 
-    /// Whether an item takes more length if it is offered more. One that does not has got what it wants.
+    /// Whether an item grows with its proposal. An inflexible one already has its ideal length.
     /// - Parameter most: The proposal of unlimited length, for which all items have been measured.
     @inline(__always) private func isFlexible(_ item: LayoutNode, _ most: Extent) -> Bool {
         item.measure(most).interval(axis).low > 0

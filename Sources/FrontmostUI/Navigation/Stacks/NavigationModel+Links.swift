@@ -43,7 +43,7 @@ extension NavigationModel {
 // MARK: - Console
 
 extension NavigationModel {
-    /// What the developer is told once for each stack, with the type of the value.
+    /// The console message, once for each stack, with the type of the value.
     enum Warning: Hashable {
         /// A value on the path has no destination.
         case shows(ObjectIdentifier)

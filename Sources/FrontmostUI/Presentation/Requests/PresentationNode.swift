@@ -106,7 +106,7 @@ public class PresentationNode: WrapperNode {
     private var inherited: EnvironmentValues { environment.values.forOtherGraphs }
     final var presenter: HostingControllerBase? { environment.values.hostingController.controller }
 
-    /// A screen that is covered by another one of its container presents all the same: it is the container that presents.
+    /// A covered screen can still present, because its container is the presenter.
     private var presenterAvailability: PresenterAvailability {
         guard let presenter, graph.isVisible || graph.hasBeenVisible && presenter.isInShownContainer else { return .absent }
         return presenter.availability

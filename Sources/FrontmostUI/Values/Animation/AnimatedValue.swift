@@ -4,7 +4,7 @@ import FrontmostRender
 /// A value that moves to a target, for values that hosts cannot animate by themselves.
 ///
 /// A change during an animation starts from the current value, see `RenderAnimation.takesOver`. With a change without an animation the
-/// shown value jumps, and the movements go on with their own distances.
+/// shown value jumps, and the movements continue with their own distances.
 struct AnimatedValue<Data: VectorArithmetic> {
     private(set) var target: Data
     /// The movements, each from its beginning to that of the next one, the last one to the target.

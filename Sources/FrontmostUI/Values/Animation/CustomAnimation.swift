@@ -44,7 +44,7 @@ extension CustomAnimation {
 public struct AnimationContext<Value: VectorArithmetic> {
     /// Values of the animation's own.
     public var state: AnimationState<Value>
-    /// Whether the change counts as done, so that completions are called, although the animation goes on.
+    /// Whether the change counts as done, so that completions are called, although the animation continues.
     public var isLogicallyComplete = false
     /// Default values: an animation is not tied to a view.
     public let environment: EnvironmentValues

@@ -212,7 +212,7 @@ extension Animation {
     /// A spring.
     /// - Parameters:
     ///   - spring: The spring.
-    ///   - blendDuration: Has no effect: a spring goes on from where it finds the value.
+    ///   - blendDuration: Has no effect: a spring continues from where it finds the value.
     public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
         .spring(response: spring.response, dampingFraction: spring.dampingRatio)
     }
@@ -233,7 +233,7 @@ extension Animation {
     /// - Parameters:
     ///   - duration: The perceived duration in seconds.
     ///   - extraBounce: How much it bounces beyond the little that it does by default.
-    ///   - blendDuration: Has no effect: a spring goes on from where it finds the value.
+    ///   - blendDuration: Has no effect: a spring continues from where it finds the value.
     @_disfavoredOverload public static func interactiveSpring(
         duration: TimeInterval = 0.15, extraBounce: Double = 0, blendDuration: TimeInterval = 0.25
     ) -> Animation {

@@ -4,11 +4,12 @@ import FrontmostRender
 public struct Transaction {
     /// The animation of the changes; nil if they are not animated.
     public var animation: Animation?
-    /// Whether `animation(_:value:)` modifiers below do not animate the change. An animation of the transaction itself does, in place of theirs.
+    /// Whether `animation(_:value:)` modifiers below do not animate the change. An animation of the transaction itself does, in place of
+    /// theirs.
     public var disablesAnimations = false
     /// Whether the change is one step of a continuous interaction, such as a drag.
     public var isContinuous = false
-    /// Whether the velocities of places, sizes and effects that change are measured, so that a spring that follows goes on with them.
+    /// Whether the velocities of places, sizes and effects that change are measured, so that a spring that follows continues with them.
     ///
     ///     .gesture(DragGesture().onChanged { drag in
     ///         var transaction = Transaction()

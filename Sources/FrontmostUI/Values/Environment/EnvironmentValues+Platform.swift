@@ -97,7 +97,7 @@ public struct OpenURLAction {
 
 extension EnvironmentValues {
     var appearance: SceneEnvironment.Appearance { colorScheme == .dark ? .dark : .light }
-    /// The surface on which named colours are drawn. Only dark colours are others on an elevated one, so that light ones look nothing up.
+    /// The surface on which named colours are drawn. Only dark colours differ on an elevated surface, so light ones skip the lookup.
     var surface: ColorSurface {
         let appearance = appearance
         return ColorSurface(appearance, isElevated: appearance == .dark && isElevated)

@@ -11,7 +11,7 @@ public protocol SymbolEffect: Hashable, Sendable {
 
 /// An effect that plays when a value changes.
 public protocol DiscreteSymbolEffect {}
-/// An effect that goes on while it is active.
+/// An effect that continues while it is active.
 public protocol IndefiniteSymbolEffect {}
 /// An effect with which symbols come and go.
 public protocol TransitionSymbolEffect {}

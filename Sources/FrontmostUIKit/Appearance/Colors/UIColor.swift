@@ -26,7 +26,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     }
     /// Creates a grey. Both values are 0…1.
     public convenience init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
-    /// Creates a colour from hue, saturation and brightness, 0…1. A hue beyond that goes on around the colour wheel.
+    /// Creates a colour from hue, saturation and brightness, 0…1. A hue beyond that continues around the colour wheel.
     public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         func part(_ n: CGFloat) -> Float {
             let turn = (n + hue * 6).truncatingRemainder(dividingBy: 6), k = turn < 0 ? turn + 6 : turn

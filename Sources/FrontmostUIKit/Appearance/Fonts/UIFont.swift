@@ -83,9 +83,9 @@ public final class UIFont: NSObject, Sendable {
         let font = ResolvedFont(size: Double(style.defaultSize), weight: style == .headline ? .semibold : .regular)
         return UIFont(font, scaling: FontScaling(style: style, size: style.defaultSize)).adjusted(to: traitCollection ?? .current)
     }
-    /// Creates a font of the app at a size in points: one whose file the Info.plist lists under `UIAppFonts`, or that was registered with
-    /// `CTFontManagerRegisterFontsForURL`. For other names it is the system font, which the console says once for each: those fonts could not be
-    /// measured and shown alike on every host.
+    /// Creates a font of the app at a size in points: one with a file that the Info.plist lists under `UIAppFonts`, or that was registered
+    /// with `CTFontManagerRegisterFontsForURL`. For other names it is the system font, which the console says once for each: those fonts
+    /// could not be measured and shown alike on every host.
     /// - Parameter fontName: The PostScript name, the full name or the family's.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         self.init(.named(fontName, size: Double(fontSize)))

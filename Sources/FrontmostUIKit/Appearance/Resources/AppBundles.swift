@@ -17,9 +17,9 @@ public protocol _ResourceProviding: SendableMetatype {
 /// of the app that runs come first.
 package enum AppBundles {
     private struct Known: Sendable {
-        /// A type of the module that is the app that runs.
+        /// A type declared in the running app's module.
         var type: ObjectIdentifier?
-        /// The module of the app that runs.
+        /// The running app's module.
         var module: String?
         var main: [BundleResources]?
         var accent: ColorSet??

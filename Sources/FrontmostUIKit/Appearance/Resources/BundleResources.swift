@@ -45,7 +45,7 @@ final class BundleResources: Sendable {
             }
             Console.reportFromAnyThread(
                 Console.Message(
-                    subsystem: "UIKit", text: "The resources of the app are damaged: \(file.path). Build it anew."),
+                    subsystem: "UIKit", text: "The resources of the app are damaged: \(file.path). Build it again."),
                 oncePer: "pack \(file.path)")
         }
         let files = looseFiles(in: folder)

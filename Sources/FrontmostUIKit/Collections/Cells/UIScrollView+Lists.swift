@@ -4,7 +4,7 @@ import Foundation
 extension UIScrollView {
     /// What `find` returns for the innermost view around the first responder, within this view; nil if it finds nothing.
     ///
-    /// A list keeps the element with the first responder out of view too, as in UIKit, so that the user can go on typing.
+    /// A list keeps the element with the first responder out of view too, as in UIKit, so that the user can keep typing.
     func aroundFirstResponder<Found>(_ find: (UIView) -> Found?) -> Found? {
         var view = hostWindow?.keyboard.holder?.ownView
         while let next = view, next !== self {

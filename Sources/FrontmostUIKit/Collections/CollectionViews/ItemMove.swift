@@ -71,7 +71,7 @@ import Foundation
         put()
         settle()
     }
-    /// Ends the move because the items are loaded anew. The delegate knows those that are displayed no more by their places in the data.
+    /// Ends the move because the items are reloaded. The delegate knows items that are no longer displayed by their index paths.
     func abandon() {
         if change != nil {
             let known = view.shown.map { (key: $0.key, path: view.pathInData(of: $0.key), view: $0.value) }
@@ -100,8 +100,8 @@ import Foundation
 }
 
 extension UICollectionView {
-    /// The place in the data of what is shown at a place. The two differ while a finger moves an item: its data moves when the finger is lifted, and the
-    /// delegate and the data source may not have an item at each place until then.
+    /// The place in the data of what is shown at a place. The two differ while a finger moves an item: its data moves when the finger is
+    /// lifted, and the delegate and the data source may not have an item at each place until then.
     func pathInData(of shown: IndexPath) -> IndexPath { itemMove?.path(inDataFor: shown) ?? shown }
     /// The place in the data of an element that is shown. Headers and footers are at their section's.
     func pathInData(of key: ElementKey) -> IndexPath {

@@ -243,11 +243,11 @@ extension UICollectionView {
 }
 
 extension ListChange {
-    /// The new index path of an item whose cell stays; nil if it is deleted or reloaded.
+    /// The new index path of an item with a cell that stays; nil if it is deleted or reloaded.
     fileprivate func keptPath(of path: IndexPath) -> IndexPath? { newPath(of: path).flatMap { isReloaded($0) ? nil : $0 } }
 
-    /// The new index path of an element whose view stays. Views of the whole layout stay where they are, cells and what is attached to
-    /// them follow the item, and other views the section.
+    /// The new index path of an element with a view that stays. Views of the whole layout stay where they are, cells and what is attached
+    /// to them follow the item, and other views the section.
     fileprivate func newPath(ofElement key: ElementKey, isAttached: Bool) -> IndexPath? {
         if key.isOfLayout { return key.path }
         if key.category == .cell || isAttached { return keptPath(of: key.path) }

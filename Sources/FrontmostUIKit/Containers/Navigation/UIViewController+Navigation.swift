@@ -3,6 +3,6 @@ import Foundation
 extension UIViewController {
     /// The navigation controller that fills this controller's view: itself, or one that it shows.
     package var principalNavigationController: UINavigationController? { principalStack as? UINavigationController }
-    /// The stack in this controller that goes on with the one that the controller is a screen of.
+    /// The nested navigation controller that continues the stack containing this controller.
     package var continuedStack: UINavigationController? { continuingStack as? UINavigationController }
 }

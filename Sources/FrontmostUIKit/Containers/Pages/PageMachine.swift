@@ -1,5 +1,5 @@
-/// The pages of a page view controller, and the turns between them. Pure: `handle` answers an event with the effects to carry out, in order.
-/// `UIPageViewController` carries them out.
+/// The pages of a page view controller, and the turns between them. Pure: `handle` answers an event with the effects to carry out, in
+/// order. `UIPageViewController` carries them out.
 ///
 /// Effects that call the app come last, because it may send the next event from there. What else an earlier event has still to do is then
 /// out of date, and has no effect: neighbours of a page that is not shown any more, for example.
@@ -22,7 +22,7 @@ struct PageMachine<Page: Hashable> {
         /// The data source's answer to `askForDots`.
         case dots(count: Int, current: Int)
         case sourceChanged
-        /// The animation of a turn has ended, or cannot go on.
+        /// The animation of a turn has ended, or cannot continue.
         case arrived
         /// The user has scrolled so that the pages of these indices are visible.
         case scrolled(ClosedRange<Int>)

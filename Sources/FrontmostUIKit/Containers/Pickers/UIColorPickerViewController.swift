@@ -1,9 +1,10 @@
 import Foundation
 
-/// Is told what the user chooses in a colour picker.
+/// Receives the user's choices in a colour picker.
 @MainActor @preconcurrency public protocol UIColorPickerViewControllerDelegate: AnyObject {
     /// The user has chosen a colour.
-    /// - Parameter continuously: Whether the choice goes on, as while a slider moves. Choices are reported at their ends only, so it is false.
+    /// - Parameter continuously: Whether the choice continues, as while a slider moves. Choices are reported at their ends only, so it is
+    ///   false.
     func colorPickerViewController(_ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
     /// The user has chosen a colour: the older form.
     func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
@@ -24,7 +25,7 @@ extension UIColorPickerViewControllerDelegate {
 
 /// A screen to choose a colour from a palette.
 @MainActor @preconcurrency open class UIColorPickerViewController: UIViewController {
-    /// Is told what the user chooses.
+    /// Receives the user's choices.
     open weak var delegate: (any UIColorPickerViewControllerDelegate)?
     /// The colour. Setting it tells the delegate nothing.
     open var selectedColor = UIColor.black { didSet { showValue() } }

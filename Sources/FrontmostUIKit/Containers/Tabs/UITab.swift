@@ -109,7 +109,7 @@ import Foundation
 
     /// The child with an identifier.
     open func tab(forIdentifier identifier: String) -> UITab? { children.tab(identifier) }
-    /// The child whose screen is shown. Selecting one shows it.
+    /// The child with the shown screen. Selecting one shows it.
     open var selectedChild: UITab? {
         get { tabBarController?.selectedTab.flatMap { tab in children.first { $0 === tab } } }
         set { if let newValue, children.contains(where: { $0 === newValue }) { tabBarController?.selectedTab = newValue } }
@@ -158,7 +158,7 @@ extension UITabBarController {
         tabs.forEach { $0.belong(to: self) }
         showTabs()
     }
-    /// The tab whose screen is shown; nil without `tabs`. Setting one that is in the bar selects it.
+    /// The tab with the shown screen; nil without `tabs`. Setting one that is in the bar selects it.
     public var selectedTab: UITab? {
         get { selectedViewController.flatMap(tab(of:)) }
         set {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The screens of a scene from its root to its front: the window's root, the stacks' screens, the selected tabs, and what is presented.
-/// A host compares trails to know whether the app went on, back, or elsewhere.
+/// A host compares trails to know whether the app moved forward, back, or elsewhere.
 package struct ScreenTrail: Equatable {
     package struct Screen {
         weak var controller: UIViewController?

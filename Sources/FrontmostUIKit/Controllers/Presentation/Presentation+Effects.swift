@@ -98,7 +98,7 @@ extension Presentation {
         for controller in [presented, shown] where controller.incomingPresentation === self {
             controller.incomingPresentation = nil
         }
-        // A custom presentation controller is made anew for each presentation.
+        // Each presentation makes a new custom presentation controller.
         if requested == .custom && presented.storedPresentationController === controller {
             presented.storedPresentationController = nil
         }

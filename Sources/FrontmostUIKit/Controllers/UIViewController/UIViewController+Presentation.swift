@@ -32,7 +32,7 @@ extension UIViewController {
     /// The controller that presented this controller or its nearest presented ancestor.
     public var presentingViewController: UIViewController? { nearestIncoming?.presenter }
 
-    /// The controller whose `present` was called for this one or for the nearest ancestor that is presented. A container around it may
+    /// The controller that `present` was called on, for this one or for the nearest ancestor that is presented. A container around it may
     /// be the presenter.
     package var presentationSource: UIViewController? { nearestIncoming?.source }
 

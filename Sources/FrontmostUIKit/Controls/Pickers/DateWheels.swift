@@ -14,7 +14,7 @@ enum DateColumn: Equatable {
 
 /// The wheels of a date picker: which there are, what their rows say, and what choosing a row does to a date.
 ///
-/// The wheels of hours, minutes, days and months go on and on: their rows repeat. A duration is a date, that long after the start of
+/// The wheels of hours, minutes, days and months have no end: their rows repeat. A duration is a date, that long after the start of
 /// `origin`'s day.
 struct DateWheels {
     /// The parts of a date that are chosen.

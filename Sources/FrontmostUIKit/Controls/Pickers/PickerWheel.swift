@@ -55,7 +55,7 @@ import FrontmostRender
 
     // MARK: Rows
 
-    /// Makes the rows anew. The chosen row stays, or the last one is chosen if there are fewer.
+    /// Makes the rows again. The chosen row stays, or the last one is chosen if there are fewer.
     func reload(count: Int, rowHeight: CGFloat) {
         self.count = max(0, count)
         // The picker's own height, also in place of one that would put very many rows on the screen.

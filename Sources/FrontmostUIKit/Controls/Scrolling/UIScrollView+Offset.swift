@@ -31,7 +31,7 @@ extension UIScrollView {
         if state.offset != old { offsetChanged() }
     }
     /// Moves the offset with content that turned out longer or shorter above the visible part, by a length in points. A scroll by code
-    /// that is animated goes on, and the delegate learns of its end.
+    /// that is animated continues, and the delegate learns of its end.
     func moveOffset(withContentBy length: CGFloat) {
         let kept = arrival
         arrival = nil

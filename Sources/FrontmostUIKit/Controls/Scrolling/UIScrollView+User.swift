@@ -96,7 +96,7 @@ extension UIScrollView {
         return end
     }
 
-    /// Changes the geometry. A movement to the resting offset goes on, unless the change moves the content: as in UIKit, other insets and
+    /// Changes the geometry. A movement to the resting offset continues, unless the change moves the content: as in UIKit, other insets and
     /// content that grows do not end it. Where the present offset has another place in the host, the host is sent from there.
     func changeGeometry(_ change: (inout ScrollState) -> Void) {
         let former = state.offset, glide = self.glide
@@ -119,9 +119,9 @@ extension UIScrollView {
         wait(ScrollGlide.step) { $0.glideOn() }
     }
 
-    /// Follows a host that reports the way. A report from the way that no other follows is the user's, who holds the content there.
+    /// Follows the host's deceleration. If no report follows within a pause, the user has stopped the content there.
     private func hostGlided(to point: CGPoint, along glide: ScrollGlide) {
-        // The host has not been sent on yet, and reports where it stands.
+        // The host has not received the rest of the way yet, and reports its current offset.
         if glide.isHostStopped { return }
         drag.glide?.hostReported()
         let isOver = glide.way.ends(at: point)

@@ -1,7 +1,7 @@
 import FrontmostRender
 
-/// The selection of a field, on which the app and the host agree: the host reports each selection of the user's, and follows each request of the
-/// app's. An empty range is the caret. Used by UIKit's fields and SwiftUI's.
+/// The selection of a field, on which the app and the host agree: the host reports each selection of the user's, and follows each request
+/// of the app's. An empty range is the caret. Used by UIKit's fields and SwiftUI's.
 package struct TextSelectionState: Equatable, Sendable {
     /// The selection in UTF-16 units; nil until one of both has named one.
     package private(set) var range: Range<Int>?
@@ -33,7 +33,7 @@ package struct TextSelectionState: Equatable, Sendable {
     /// The selection in a text of this length. Nil is the end, where hosts put the caret.
     package func range(within length: Int) -> Range<Int> { range?.clamped(to: 0..<length) ?? length..<length }
 
-    /// What a field's content says of a selection that the app follows.
+    /// The selection to send with the field's content.
     package func content(within length: Int) -> TextFieldContent.Selection {
         TextFieldContent.Selection(range: range(within: length), revision: revision)
     }

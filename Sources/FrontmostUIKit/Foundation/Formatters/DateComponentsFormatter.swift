@@ -21,7 +21,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         /// The same as `short`.
         case brief
     }
-    /// What becomes of units that are zero.
+    /// How units that are zero are shown.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         /// The behaviours as bits.
         public let rawValue: UInt
@@ -45,7 +45,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var unitsStyle = UnitsStyle.positional
     /// The units that may appear.
     open var allowedUnits: NSCalendar.Unit = []
-    /// What becomes of units that are zero.
+    /// How units that are zero are shown.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// The greatest number of units; 0 for no limit.
     open var maximumUnitCount = 0

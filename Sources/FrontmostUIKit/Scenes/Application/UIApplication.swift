@@ -109,7 +109,7 @@ import FrontmostRender
             request.session, userActivity: request.userActivity, options: request.options, errorHandler: errorHandler)
     }
 
-    /// Shows the session's scene anew with the next frame.
+    /// Shows the session's scene again with the next frame.
     open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {
         (sceneSession.scene as? UIWindowScene)?.setNeedsCommit()
     }
@@ -187,7 +187,7 @@ import FrontmostRender
     /// Always denied: no host wakes an app.
     open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .denied }
 
-    /// Asks for remote notifications. No host receives any: the delegate is told with the next frame that it failed.
+    /// Asks for remote notifications. No host receives any: the delegate learns of the failure with the next frame.
     open func registerForRemoteNotifications() {
         clock.requestFrame { [weak self] in
             guard let self else { return }

@@ -58,7 +58,7 @@ extension UIDragInteractionDelegate {
     private lazy var press = LiftPress(
         lifts: { [weak self] in self?.lift(at: $0) ?? false }, follows: { [weak self] in self?.follow($0) })
     private var drag: LocalDrag?
-    /// The drag whose items the finger has begun to move with.
+    /// The drag with the items that the finger has begun to move.
     var activeDrag: LocalDrag? { hasMoved ? drag : nil }
     private var picture: LiftedPicture?
     private var start = CGPoint.zero
@@ -137,7 +137,7 @@ extension UIDragInteractionDelegate {
 
 /// Recognises the press that lifts a view. A menu of the same view may open meanwhile; it closes when the finger moves.
 private final class LiftPress: UILongPressGestureRecognizer {
-    /// Less than that of a menu, so that the view is lifted when that opens.
+    /// Shorter than a menu's press, so that the view lifts first.
     private static let rest = 0.45
     private let lifts: @MainActor (CGPoint) -> Bool
     /// Where the finger is, in the scene's coordinates.

@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// What a finger has lifted off a view and carries over the scene.
 ///
-/// The scene gives it the rest of the finger's drag. So the drag goes on when the view that it was lifted off leaves, or when a context
+/// The scene gives it the rest of the finger's drag. So the drag continues when the view that it was lifted off leaves, or when a context
 /// menu is in front of that view.
 @MainActor package protocol CarriedItem: AnyObject {
     /// Shows or hides what follows the finger. It is hidden while a context menu shows the lifted view.

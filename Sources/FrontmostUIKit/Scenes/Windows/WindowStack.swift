@@ -11,7 +11,7 @@ package struct WindowStack<Element> {
     package var count: Int { entries.count }
 
     /// From back to front.
-    // No key paths: in code that is not specialised, the runtime makes a generic type's key path anew each time.
+    // No key paths: in code that is not specialised, the runtime makes a generic type's key path again each time.
     package var elements: some BidirectionalCollection<Element> { entries.lazy.map { $0.element } }
 
     /// The elements up to and including a level, from back to front.

@@ -69,7 +69,7 @@ import Foundation
     }
 }
 
-/// The menus of a menu system while they are built. Menus are immutable: a change makes the menus around it anew.
+/// The menus of a menu system while they are built. Menus are immutable: a change creates new menus around it.
 @MainActor final class MenuTree: UIMenuBuilder {
     let system: UIMenuSystem
     private(set) var root: UIMenu

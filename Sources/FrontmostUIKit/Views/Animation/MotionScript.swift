@@ -136,7 +136,7 @@ import FrontmostRender
         wakes.append(clock.schedule(at: time, body))
     }
 
-    /// Cancels what is still to start. Nodes that are moving go on until something else is shown.
+    /// Cancels what is still to start. Nodes that are moving continue until something else is shown.
     func stop() {
         wakes.forEach(clock.cancel)
         wakes = []

@@ -53,7 +53,7 @@ public enum UIDropOperation: UInt, Sendable {
 
 /// What a drop at the current place would do.
 @MainActor @preconcurrency open class UIDropProposal: NSObject {
-    /// What becomes of the items.
+    /// The outcome for the items.
     public let operation: UIDropOperation
     /// Creates a proposal.
     public init(operation: UIDropOperation) {

@@ -68,7 +68,7 @@ enum GestureArbitration {
         case press
         /// The press of a context menu. What is lifted with the same press is carried on when it moves, so that both go together.
         case menuPress
-        /// A drag whose movement so far is mostly along this axis.
+        /// A drag with a movement that so far is mostly along this axis.
         case drag(NSLayoutConstraint.Axis)
         case other
     }

@@ -32,13 +32,13 @@ extension UIGestureRecognizer {
     }
 
     /// Fails the gesture if touches ended before it began.
-    /// - Returns: Whether the gesture has begun and goes on or ends with the touches.
+    /// - Returns: Whether the gesture has begun and continues or ends with the touches.
     func twoFingersOutlast(_ touches: Set<UITouch>, of fingers: TwoFingers?) -> Bool {
         if GestureStateMachine.isActive(current) { return true }
         if live.isEmpty || fingers?.contain(touches) == true { state = .failed }
         return false
     }
 
-    /// Ends the gesture with its last finger. Until then it goes on without a change.
+    /// Ends the gesture with its last finger. Until then it continues without a change.
     func twoFingersLifted() { state = live.isEmpty ? .ended : .changed }
 }

@@ -64,8 +64,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 ///     confetti.beginTime = CACurrentMediaTime()
 ///     view.layer.addSublayer(confetti)
 ///
-/// Where a particle is follows from its birth and the time alone, and two layers with the same `seed` show the same. Thirty pictures a second
-/// are drawn while the layer is in a window and has particles; only the newest 500 of them exist at a time.
+/// Where a particle is follows from its birth and the time alone, and two layers with the same `seed` show the same. Thirty pictures a
+/// second are drawn while the layer is in a window and has particles; only the newest 500 of them exist at a time.
 @MainActor @preconcurrency open class CAEmitterLayer: CALayer {
     /// The kinds of particles.
     open var emitterCells: [CAEmitterCell]? {
@@ -102,7 +102,8 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     open var renderMode = CAEmitterLayerRenderMode.unordered { didSet { changed() } }
     /// The start of the random numbers.
     open var seed: UInt32 = 0
-    /// The time at which the emission starts, on the clock of `CACurrentMediaTime()`. With 0, it has started long before the layer is shown.
+    /// The time at which the emission starts, on the clock of `CACurrentMediaTime()`. With 0, it has started long before the layer is
+    /// shown.
     open var beginTime: CFTimeInterval = 0 { didSet { if beginTime != oldValue { field = nil } } }
 
     /// Whether the layer is a copy, which leaves the cells to the layer that it was made of.
@@ -116,7 +117,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
 
     override func windowHasChanged() { start() }
 
-    /// Shows the current particles, and goes on while there are any. Called when the layer enters a window, and for cells that may emit.
+    /// Shows the current particles, and continues while there are any. Called when the layer enters a window, and for cells that may emit.
     func start() {
         wake?.cancel()
         wake = nil

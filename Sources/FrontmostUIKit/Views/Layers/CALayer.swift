@@ -4,7 +4,7 @@ import FrontmostRender
 /// A view's layer, which holds a part of its look, or a separate layer inside another one.
 ///
 /// A view's layer writes the view's properties. A separate layer shows a background, a border, a path (`CAShapeLayer`) or a
-/// gradient (`CAGradientLayer`) once it is added with `addSublayer`. Its colours are fixed: set them anew when the appearance changes.
+/// gradient (`CAGradientLayer`) once it is added with `addSublayer`. Its colours are fixed: set them again when the appearance changes.
 /// Changes of a layer without a view are animated implicitly, see `action(forKey:)`.
 @MainActor @preconcurrency open class CALayer: NSObject {
     weak var view: UIView?
@@ -48,18 +48,18 @@ import FrontmostRender
     var nodesOfCopies: [RenderNode] { [] }
     /// Called when the layer moved to another window, or to none.
     func windowHasChanged() {}
-    /// Called when the layer, one inside it, or an animation of these has changed. `CAReplicatorLayer` copies its sublayers anew.
+    /// Called when the layer, one inside it, or an animation of these has changed. `CAReplicatorLayer` copies its sublayers again.
     func contentsHaveChanged() { above?.contentsHaveChanged() }
     /// Adds effects that only a class of layers has.
     func complete(_ effects: inout RenderEffects) {}
 
     /// Actions by property name. `NSNull()` disables the implicit animation of a property.
     open var actions: [String: any CAAction]?
-    /// What happens when a property changes. It is asked before the change of a layer without a view that is shown and is no mask.
+    /// Returns the entry in `actions`, else the class's default, else an animation from the presented value with the transaction's
+    /// duration and timing.
     ///
-    /// That is what `actions` has, or else the class's default, or an animation from what is seen to the new value, in the duration and pace of
-    /// the current transaction. The opacity, place, size, transform, colours, border, corners and shadow have one, and the values of shapes and
-    /// gradients, but not a shape's path.
+    /// Called before a property changes, if the layer is shown, belongs to no view and is no mask. The default animates the opacity,
+    /// position, size, transform, colours, border, corners and shadow, and the values of shapes and gradients, but not a shape's path.
     /// - Parameter event: The name of the property.
     open func action(forKey event: String) -> (any CAAction)? {
         actions?[event] ?? Self.defaultAction(forKey: event) ?? implicitAnimation(of: event)
@@ -276,8 +276,8 @@ import FrontmostRender
         willSet { if newValue != shadowRadius { willChange("shadowRadius") } }
         didSet { shadowChanged() }
     }
-    /// The outline of the shadow in the layer's coordinates; nil for that of what the layer and all in it show. Contents, such as an image, keep that
-    /// shadow.
+    /// The outline of the shadow in the layer's coordinates; nil for that of what the layer and all in it show. Contents, such as an image,
+    /// keep that shadow.
     open var shadowPath: CGPath? { didSet { if shadowPath != oldValue { changed() } } }
 
     /// The shadow that is an effect of the node.

@@ -3,7 +3,7 @@ import Observation
 
 // UIKit calls an app's method again after a change of an `@Observable` property that it has read, as on the platform.
 
-/// The methods of a view, and of its controller, whose reads are tracked.
+/// The methods of a view, and of its controller, in which reads are tracked.
 enum ObservedMethod {
     case updateProperties, updateControllerProperties, layoutSubviews, viewWillLayoutSubviews, viewDidLayoutSubviews
     case updateConstraints, draw, updateConfiguration

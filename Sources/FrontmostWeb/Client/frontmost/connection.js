@@ -15,7 +15,7 @@ import { environmentToSend } from './device.js';
 import { inWords } from './words.js';
 
 let retry;                          // the timer of the next attempt; undefined if none is to come
-let attempt;                        // the timer that gives an attempt up; undefined if none is going on
+let attempt;                        // the timer that gives an attempt up; undefined if none is running
 let attempted;                      // when the attempt began
 // How old an attempt is that is not waited for when the user is back, in milliseconds: it may have begun in another network.
 const oldAttempt = 3000;
@@ -138,7 +138,7 @@ function connectAgain() {
   connect();
 }
 
-// The user is back, or the machine is in a network again: what was going on before may never end.
+// The user is back, or the machine is in a network again: an attempt from before may never end.
 function connectNow() {
   if (retry !== undefined) return connect();
   if (attempt === undefined) return askNow();

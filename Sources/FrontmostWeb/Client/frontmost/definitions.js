@@ -24,7 +24,7 @@ export function defineStyle(number, declarations) {
   styles.insertRule(`.s${number}{${declarations}}`, styles.cssRules.length);
 }
 
-// Forgets styles that no element has any more, and all markups. The numbers of templates and animations are defined anew.
+// Forgets styles that no element has any more, and all markups. The numbers of templates and animations are defined again.
 export function forgetUnused(numbers) {
   const selectors = new Set(numbers.map(number => `.s${number}`));
   for (let i = styles.cssRules.length - 1; i >= 0; i--) if (selectors.has(styles.cssRules[i].selectorText)) styles.deleteRule(i);

@@ -93,7 +93,7 @@ function repaintAll() {
   for (const element of document.querySelectorAll('[masked]')) redrawMask(element.$mask);
 }
 
-// Paints all drawings and masks anew when the page is zoomed or moves to another screen.
+// Paints all drawings and masks again when the page is zoomed or moves to another screen.
 export function listenForScale() {
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => { repaintAll(); listenForScale(); }, { once: true });
 }

@@ -74,7 +74,7 @@ export function closeFiles() {
   if (byId('files').open) byId('files').close();
 }
 
-// Closes the dialog: another scene is shown, which counts its requests anew.
+// Closes the dialog: another scene is shown, which counts its requests from the beginning.
 export function forgetFiles() {
   closeFiles();
   downloaded = 0;

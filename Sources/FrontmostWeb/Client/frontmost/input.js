@@ -5,7 +5,7 @@ import { forgetPointer, renewPointer } from './pointers.js';
 import { forgetPull, renewPull } from './pulls.js';
 import { forgetTouches } from './touches.js';
 
-// Forgets what is going on, without an end: another scene is shown, which knows nothing of it and has other elements.
+// Forgets running gestures, without an end: another scene is shown, which knows nothing of it and has other elements.
 export function forgetInput() {
   forgetPointer();
   forgetTouches();

@@ -75,7 +75,7 @@ function distanceLeft(motion) {
 
 const sizeStyle = size => Object.fromEntries(Object.entries(size).map(([name, length]) => [name, `${Math.max(0, length)}px`]));
 
-// Called when the element's size is changed without an animation. A running motion of the size goes on with its own distance; one of
+// Called when the element's size is changed without an animation. A running motion of the size continues with its own distance; one of
 // the place does so by itself, because it adds to the place.
 export function resizeMotion(element, dx, dy) {
   const motion = element.$sizeMotion;
@@ -175,7 +175,7 @@ function startMotion(motion) {
   }
 }
 
-// Lets the element that replaces another go on with its motions, those that are queued too.
+// Lets the element that replaces another continue its motions, including those that are queued.
 export function handOverMotions(old, element) {
   for (const motion of motions) if (motion.element === old) motion.element = element;
   if (blends.has(old)) {

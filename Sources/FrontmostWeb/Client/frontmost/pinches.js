@@ -14,7 +14,7 @@ const mostReach = 50;
 // One step of a mouse wheel scales by no more than this.
 const mostStep = 1.25;
 
-// The largest factor by which a gesture scales, and the inverse of the smallest. A free-running wheel would go on.
+// The largest factor by which a gesture scales, and the inverse of the smallest. A free-running wheel would not stop.
 const mostScale = 100;
 
 let pinch;                          // the gesture in progress

@@ -86,7 +86,7 @@ function moved(event) {
     pointer.latest = event;
     pointer.pressFrame ??= requestAnimationFrame(sendPressMove);
   }
-  // A drag goes on when its element has left: the pointer may carry what the app has lifted off it.
+  // A drag continues when its element has left: the pointer may carry what the app has lifted off it.
   if (!pointer.drag || isLeftToPull(event)) return;
   addSample(event);
   pointer.frame ??= requestAnimationFrame(() => {
@@ -210,7 +210,7 @@ export function leavePointerToScrolling({ clientX, clientY }, timeStamp) {
   if (pointer && !pointer.scrolls) end(DragPhase.cancelled, { type: 'pointercancel', pointerType: 'touch', clientX, clientY, timeStamp });
 }
 
-// Other elements show the same nodes: what the pointer was put on goes on there.
+// Other elements show the same nodes: the pointer's target continues there.
 export function renewPointer() {
   renewFingers();
   if (!pointer) return;

@@ -26,7 +26,7 @@ const encoder = new TextEncoder();
 
 const namesNode = message => nodeMessages.has(message[0]);
 
-// Whether a message can go out now. Until the connection has brought the tree, the page shows that of the connection before, whose nodes the server
+// Whether a message can go out now. Until the connection has brought the tree, the page shows that of the connection before, with nodes that the server
 // may not know any more.
 const canGo = message => isConnected() && (isAction(message) ? isSettled : hasTree || !namesNode(message));
 

@@ -37,7 +37,7 @@ export function controlAt(target) {
   return undefined;
 }
 
-// Whether drags of the element go on, or are cancelled, when content inside it scrolls.
+// Whether drags of the element continue, or are cancelled, when content inside it scrolls.
 export const isContended = element =>
   accepts(element, InputKind.besideScrolling | InputKind.afterScrolling | InputKind.beforeScrolling);
 

@@ -1,5 +1,5 @@
 // Uploads of files: one after the other, in chunks over the connection, of which a few may be unconfirmed. After a lost connection an upload
-// goes on from what the server has confirmed. `Upload.swift` has the server's side.
+// continues from what the server has confirmed. `Upload.swift` has the server's side.
 import { MessageKind } from './protocol.js';
 import { send } from './session.js';
 import { showNotice } from './notice.js';

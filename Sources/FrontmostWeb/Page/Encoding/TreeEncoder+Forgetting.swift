@@ -2,11 +2,11 @@ import Foundation
 import FrontmostRender
 
 extension TreeEncoder {
-    /// At the end of a message, makes both sides forget the definitions that the page needs no more, if there are many. An app that animates
-    /// colours defines styles with each frame.
+    /// At the end of a message, makes both sides forget the definitions that the page needs no more, if there are many. An app that
+    /// animates colours defines styles with each frame.
     func forgetUnused() {
         guard definitions.isCrowded || templateCount > limit || shapes.count > 4 * limit, let tree else { return }
-        // Nothing on the page refers to a template. Shapes have the numbers of styles in them. The numbers of both are given anew.
+        // Nothing on the page refers to a template. Shapes have the numbers of styles in them. Both are numbered again.
         (shapes, templates, templateCount) = (ShapeTable(), [:], 0)
         let forgotten = definitions.forget(except: shownSurfaces(below: tree.root))
         begin(.forget)
@@ -20,7 +20,8 @@ extension TreeEncoder {
         end()
     }
 
-    /// The surfaces of a node, its descendants, and the lines of their texts. When a message is complete, the page shows these and no others.
+    /// The surfaces of a node, its descendants, and the lines of their texts. When a message is complete, the page shows these and no
+    /// others.
     private func shownSurfaces(below root: RenderNode) -> Set<Surface> {
         var shown: Set<Surface> = [], rest = [root]
         while let node = rest.popLast() {

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 
-// Animations in messages. The page runs a single one by itself. What several add up to, or what goes on with a velocity, is sent as
+// Animations in messages. The page runs a single one by itself. The sum of several, or one that continues with a velocity, is sent as
 // what is shown at equal intervals.
 extension TreeEncoder {
     func writeAnimation(of change: RenderPatch.Change, at time: TimeInterval) {

@@ -2,14 +2,14 @@ import Foundation
 import FrontmostWorkers
 import Synchronization
 
-/// The files that pages may download, by tickets that cannot be guessed. A ticket belongs to the session whose page it was sent to, and ends with
-/// the request that it answers, or with the session.
+/// The files that pages may download, by tickets that cannot be guessed. A ticket belongs to the session that sent it to its page, and ends
+/// with the request that it answers, or with the session.
 ///
 /// It is used by the server's threads and by the main actor.
 final class DownloadShelf: Sendable {
     static let folder = "files"
 
-    /// What becomes of a client's request for a file.
+    /// The outcome of a client's request for a file.
     enum Progress: Sendable {
         case began
         /// The client has got the whole file.

@@ -1,8 +1,8 @@
 import Foundation
 import FrontmostUIKit
 
-/// The files that a page exchanges with its scene: shows the scene's requests on the page, stores what the page uploads in a folder of the scene,
-/// and hands out files as downloads. It lives as long as the session, so that an upload goes on after a lost connection.
+/// The files that a page exchanges with its scene: shows the scene's requests on the page, stores what the page uploads in a folder of the
+/// scene, and hands out files as downloads. It lives as long as the session, so that an upload continues after a lost connection.
 @MainActor final class PageFiles: FileChooser {
     struct Limits: Sendable {
         /// The most bytes of the files of one answer or drop.
@@ -157,7 +157,8 @@ import FrontmostUIKit
 
     // MARK: Uploads
 
-    /// Performs what a page's message asks for. Messages about uploads and requests that have ended have no effect, since the page may not know.
+    /// Performs what a page's message asks for. Messages about uploads and requests that have ended have no effect, since the page may not
+    /// know.
     func receive(_ message: PageFileMessage) {
         switch message {
         case .begin(let number, let purpose, let count): begin(number, purpose, count)

@@ -111,7 +111,7 @@ struct AddressBar {
             return missed.map { show($0, isNew: true) }
         }
         if entries[place] != nil { return went(to: address, position: place, from: trail) }
-        // The browser loaded the page anew at an address that it showed or was about to show: not a visit.
+        // The browser reloaded the page at an address that it showed or was about to show: not a visit.
         if current.isAt(address) || address == former.address {
             let isWanted = current.isAt(address)
             (entries, position) = ([place: current], place)
@@ -306,7 +306,7 @@ struct AddressBar {
     }
 
     /// The entry to go back to, where the app has left screens of the current one: that of the location, or else the lowest one with
-    /// screens that were left, which gets the location. Nil if the app went on.
+    /// screens that were left, which gets the location. Nil if the app moved forward.
     private func formerEntry(_ address: String) -> Int? {
         guard current.isBeyond(trail) else { return nil }
         var index = position

@@ -15,7 +15,7 @@ import FrontmostUIKit
     private var bar: AddressBar
     /// Visits of the user that wait for the end of a transition.
     private var visits: [(address: String, position: Int)] = []
-    /// When the transition began that is going on.
+    /// The start of the running transition.
     private var transitionStart: TimeInterval?
     /// Whether `lookAgain` is scheduled.
     private var isLooking = false
@@ -23,7 +23,7 @@ import FrontmostUIKit
     private let clock: FrameClock
     /// The number of the worker that has the scene; nil if there is one process.
     private let worker: Int?
-    /// The number of the last action that was performed. A page that was reloaded goes on counting from here.
+    /// The number of the last action that was performed. A page that was reloaded continues counting from here.
     private var lastAction = 0
     /// The files that the page exchanges with the scene.
     let files: PageFiles

@@ -32,7 +32,7 @@ import FrontmostUIKit
     var fileLimits = PageFiles.Limits()
     /// The number of the worker that has the scenes; nil if there is one process.
     var worker: Int?
-    /// Is told what happens to scenes.
+    /// Receives the events of scenes.
     var observer = HostObserver()
     private let clock = FrameClock()
     private(set) var sessions: [String: PageSession] = [:]
@@ -109,7 +109,8 @@ import FrontmostUIKit
         sessions[ticket.session] = session
         // The secret is saved with the scene: without it, the page could not get the scene back if the app were killed.
         state.key = secret
-        // Before the page is attached: what a delegate does when a page in a covered tab sends its scene to the background is for the page too.
+        // Before the page is attached: what a delegate does when a page in a covered tab sends its scene to the background is for the page
+        // too.
         scene.addStatusBarObserver { [weak session] in session?.send($0) }
         scene.urlOpener = { [weak session] in session?.open($0) ?? false }
         scene.textCopier = { [weak session] in session?.copy($0) }
@@ -139,8 +140,8 @@ import FrontmostUIKit
         checkMemorySoon()
     }
 
-    /// Saves the states of all scenes, and tells their pages to connect again later: another process will have the scenes. From now on no page
-    /// gets a scene.
+    /// Saves the states of all scenes, and tells their pages to connect again later: another process will have the scenes. From now on no
+    /// page gets a scene.
     ///
     /// The states come first, because a page may find the other process at once.
     func drain() {

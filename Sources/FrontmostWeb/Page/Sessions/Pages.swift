@@ -13,7 +13,7 @@ import FrontmostWorkers
     private let worker: WorkerLink?
     private var pages: [WebConnection.ID: Page] = [:]
 
-    /// - Parameter worker: Is told the kind of each message before it is handled, which may be the last one.
+    /// - Parameter worker: Receives the kind of each message before it is handled. After a crash, it is known which message was the last.
     init(sessions: PageSessions, worker: WorkerLink? = nil) { (self.sessions, self.worker) = (sessions, worker) }
 
     func opened(_ connection: WebConnection, query: WebQuery) {

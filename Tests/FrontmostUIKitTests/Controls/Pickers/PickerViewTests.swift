@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// Rows with views, which it makes anew unless one can be used again.
+    /// Rows with views, which it makes unless one can be used again.
     private final class Views: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
         var made = 0
         func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }

@@ -132,7 +132,7 @@ import Testing
             await stage.advance(1)
             layer.emitterCells = [snow]
             await stage.advance(0.35)
-            #expect((3...4).contains(particles(layer).count), "The emission begins anew.")
+            #expect((3...4).contains(particles(layer).count), "The emission begins again.")
         }
     }
 

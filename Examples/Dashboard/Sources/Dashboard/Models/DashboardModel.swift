@@ -44,7 +44,7 @@ final class DashboardModel {
         }
     }
 
-    /// Loads the history anew.
+    /// Loads the history again.
     func refresh() async {
         let site = site
         do {
@@ -60,7 +60,7 @@ final class DashboardModel {
         }
     }
 
-    /// Begins anew after a failure.
+    /// Starts again after a failure.
     func retry() {
         phase = .loading
         attempt += 1

@@ -74,7 +74,7 @@ struct GameScreen: View {
         Binding(get: { proposed != nil }, set: { if !$0 { proposed = nil } })
     }
 
-    /// Continues the saved game. The screen appears again after others; then its own game goes on.
+    /// Continues the saved game. The screen appears again after others; then its own game continues.
     private func resume() {
         if let saved, !isResumed { session.start(saved) }
         isResumed = true

@@ -1,6 +1,6 @@
 /// Rewrites expressions in terms of the core variables.
 struct Rewriting {
-    /// The maximum length of a stored expression. Longer ones are computed anew for each use, so that a column of a thousand rows
+    /// The maximum length of a stored expression. Longer ones are computed for each use, so that a column of a thousand rows
     /// does not store a thousand sums.
     private static let kept = 4
 
