@@ -25,6 +25,7 @@ import FrontmostUIKit
     let role: Role
     /// The section's number. Blocks of one section share it.
     let section: Int
+    // Unchecked, as in `ViewNode`: layout changes these in place, line by line.
     @exclusivity(unchecked) private(set) var sources: [Source] = []
     private(set) var unitCount = 0
     /// Cells in a line.

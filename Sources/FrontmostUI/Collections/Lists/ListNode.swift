@@ -3,6 +3,7 @@ import FrontmostRender
 
 /// The rows of a list, with the spacing between sections.
 final class ListNode: LazyNode {
+    // Unchecked, as in `ViewNode`: collecting and placing change these in place, row by row.
     /// The rows by their items.
     @exclusivity(unchecked) private var rows: [ObjectIdentifier: ListRowNode] = [:]
     /// The same rows in the order of their views; rows that were made since the last collection come last.

@@ -12,6 +12,7 @@ final class ListRowNode: UnaryLayoutNode {
     private lazy var upperLine = RenderNode()
     private var background: ZStackNode?
     private var isFirst = false, isLast = false, isBelowRow = false
+    // Unchecked, as in `ViewNode`: collection and input read and write it from other files.
     @exclusivity(unchecked) private(set) var isSelected = false
     /// Created when the user swipes the row.
     private(set) lazy var swipe = RowSwipe(of: self)

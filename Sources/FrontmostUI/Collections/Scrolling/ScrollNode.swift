@@ -10,6 +10,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         if scrolls(.vertical) { axes.insert(.vertical) }
         return axes
     }
+    // Unchecked, as in `ViewNode`: input and layout change the state in place.
     @exclusivity(unchecked) private(set) var state: ScrollState
     private var showsIndicators: Bool
     /// The frame in which the scroll view was placed for the first time.
@@ -144,8 +145,8 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
 
     func scrolls(_ axis: Axis) -> Bool { state.axes.contains(axis == .horizontal ? .horizontal : .vertical) }
 
-    /// The insets around the content: the bars that it scrolls below, and its margins. As for all insets and rectangles here, the leading edge is
-    /// the left one, whatever the layout direction is.
+    /// The insets around the content: the bars that it scrolls below, and its margins. As for all insets and rectangles here, the leading
+    /// edge is the left one, whatever the layout direction is.
     var contentInsets: EdgeInsets {
         let reach = reaching, margins = margins
         return EdgeInsets(

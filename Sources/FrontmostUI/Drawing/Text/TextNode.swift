@@ -3,6 +3,7 @@ import FrontmostRender
 
 /// Measures and shows a text. Its content is made when it is placed, because line breaks depend on the width.
 final class TextNode: LayoutNode {
+    // Unchecked, as in `ViewNode`: updates and layout replace these in place.
     /// The app's text.
     @exclusivity(unchecked) private var source: Text
     /// `source` with its formatted parts in the environment.

@@ -4,6 +4,7 @@ import FrontmostRender
 /// A node with a frame, relative to its layout parent.
 public class LayoutNode: ViewNode {
     final let render = RenderNode()
+    // Unchecked, as in `ViewNode`: app modules inline `content`, and containers change the others in place.
     @exclusivity(unchecked) @usableFromInline final var content: ViewNode!
     @exclusivity(unchecked) final var items: ContiguousArray<LayoutNode> = []
     /// The node that has this one among its items. It is not retained: `leaveLayout` clears the reference when that node detaches.
