@@ -4,6 +4,7 @@ import Synchronization
 /// The tasks of one simulation: used to return a task that another thread resumes to its simulation, and to cancel the remaining
 /// tasks at the end. This is the only part of a simulation that other threads access, under the process's lock. Only one
 /// simulation is live at a time.
+// Unchecked: guarded by the process's lock.
 final class Membership: @unchecked Sendable {
     private static let isAnyLive = Atomic<Bool>(false)
     // Guarded by the process's lock, `csim_lock`.

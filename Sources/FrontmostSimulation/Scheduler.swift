@@ -1,8 +1,7 @@
 import CSimulation
 
 /// The scheduler of one simulation: a clock, the ready work, the timers, and the threads that run it, one at a time.
-///
-/// Only the thread with the baton accesses it, except where ``Membership`` says otherwise.
+// Unchecked: only the thread with the baton accesses it, except where `Membership` says otherwise.
 final class Scheduler: @unchecked Sendable {
     let options: Simulation.Options
     let order: Simulation.Order

@@ -1,10 +1,10 @@
 import CWorkers
 
-/// What a worker lets its supervisor know all the time, in memory that both have. It is there when the worker has crashed.
+/// A worker's state in memory that it shares with its supervisor. It remains readable after a crash.
 final class WorkerBoard: @unchecked Sendable {
     private enum Slot: Int32 { case beat, scenes, message }
 
-    // Its values are read and written atomically.
+    // Unchecked: a constant address. The values there are read and written atomically.
     private let memory: UnsafeMutableRawPointer
 
     /// - Parameter descriptor: The memory's descriptor, which the board does not need any more.

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs a `StallWatch` for this process's main actor, on its own thread, so that it never waits for what it watches.
 public final class MainActorPing: @unchecked Sendable {
-    // Guarded by the lock.
+    // Unchecked: guarded by the lock.
     private var state: StallWatch
     /// The number of the run that watches; nil for none.
     private var running: Int?

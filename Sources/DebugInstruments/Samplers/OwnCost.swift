@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     cost.measure { panel.refresh() }
 public final class OwnCost: @unchecked Sendable {
-    // Guarded by the lock.
+    // Unchecked: guarded by the lock.
     private var seconds: TimeInterval = 0
     private var memory: [Part: MemoryFigures] = [:]
     private let lock = NSLock()

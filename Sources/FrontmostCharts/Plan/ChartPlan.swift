@@ -203,7 +203,7 @@ enum ChartPalette {
     }
 }
 
-// Immutable: it consists of a style and a key for comparison.
+// Unchecked: constants, a shape style and a key for comparison. The key is an `AnyHashable`, which is never Sendable by type.
 extension MarkPaint: @unchecked Sendable {}
 
 /// The gradient for numbers that colours stand for.

@@ -16,6 +16,7 @@ struct Lock: ~Copyable, Sendable {
 }
 
 /// Carries a value over a `@Sendable` boundary. Combine's contract (one signal at a time) makes it safe.
+// Unchecked: a constant that is handed over.
 struct Carried<Value>: @unchecked Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }

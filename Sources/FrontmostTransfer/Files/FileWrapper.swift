@@ -7,7 +7,7 @@ import Foundation
 ///
 /// The content of a file at a URL is read when the wrapper is made.
 open class FileWrapper: NSObject, @unchecked Sendable {
-    // Used from one thread at a time, as on Apple's systems.
+    // Unchecked: used from one thread at a time, as on Apple's systems.
 
     private enum Content {
         case file(Data)

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Completion handlers run on another thread, in no particular order.
 open class NSItemProvider: NSObject, @unchecked Sendable {
-    // Thread-safe: the mutable state is behind a lock.
+    // Unchecked: the mutable state is behind a lock.
 
     /// The key of an option of `loadItem`. There are no options here.
     public static let preferredImageSizeKey = "NSItemProviderPreferredImageSizeKey"
@@ -247,6 +247,7 @@ private final class OneResumption<Value: Sendable>: Sendable {
 }
 
 /// A value that its owner hands over to another thread.
+// Unchecked: a constant. The owner does not use it afterwards.
 package struct Unchecked<Value>: @unchecked Sendable {
     package let value: Value
     package init(_ value: Value) { self.value = value }

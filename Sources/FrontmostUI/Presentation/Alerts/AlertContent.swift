@@ -1,7 +1,7 @@
 import FrontmostUIKit
 
-/// The content of an alert or a confirmation dialog, from either generation of the API. It stays on the main actor, although the
-/// closures that make it are not isolated to it.
+/// The content of an alert or a confirmation dialog, from either generation of the API.
+// Unchecked: it stays on the main actor, although the closures that make it are not isolated to it.
 struct AlertContent: @unchecked Sendable {
     enum Parts {
         /// Values, from `Alert` and `ActionSheet`.

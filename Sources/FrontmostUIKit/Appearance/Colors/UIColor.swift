@@ -11,7 +11,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         case set(name: String, bundle: String, ColorSet, alpha: Float?)
         case provider(@Sendable (UITraitCollection) -> UIColor)
     }
-    // Written by initialisers only, so the class is safe to share.
+    // Unchecked: a constant. The compiler checks that for final classes only.
     private let source: Source
 
     private init(_ source: Source) {

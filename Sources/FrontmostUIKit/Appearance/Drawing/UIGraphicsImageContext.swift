@@ -46,7 +46,7 @@ extension CGSize {
 
 /// How a renderer's drawing is kept.
 open class UIGraphicsRendererFormat: NSObject, @unchecked Sendable {
-    // Not thread-safe: a format is set up before its renderer is made, as with UIKit.
+    // Unchecked: not thread-safe. A format is set up before its renderer is made, as with UIKit.
 
     /// The area that a renderer of this format draws.
     open fileprivate(set) var bounds = CGRect.zero
@@ -59,7 +59,7 @@ open class UIGraphicsRendererFormat: NSObject, @unchecked Sendable {
 }
 
 /// How an image that is drawn is kept.
-// Not thread-safe, as its superclass.
+// Unchecked: not thread-safe, as its superclass.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat, @unchecked Sendable {
     /// The range of an image's colours. Has no effect: hosts draw in sRGB.
     public enum Range: Int, Sendable { case unspecified = -1, automatic, extended, standard }
@@ -116,7 +116,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
 
 /// A renderer of drawings into an area.
 open class UIGraphicsRenderer: NSObject, @unchecked Sendable {
-    // All stored properties are constants.
+    // Unchecked: all stored properties are constants, and the format is only read once the renderer exists.
 
     /// The format of the drawings.
     open var format: UIGraphicsRendererFormat { storedFormat }
@@ -171,7 +171,8 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer, @unchecked Sendable {
     /// Returns the PNG file of the image that an action draws; empty, with a console message, for what has no pixels: see
     /// `UIImage.pngData()`.
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
-    /// Returns the file of the image that an action draws. It is empty, with a console message: see `UIImage.jpegData(compressionQuality:)`.
+    /// Returns the file of the image that an action draws. It is empty, with a console message: see
+    /// `UIImage.jpegData(compressionQuality:)`.
     open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void)
         -> Data
     {

@@ -23,13 +23,13 @@ extension UIImage {
 
     /// The base class of image configurations. Immutable.
     open class Configuration: NSObject, @unchecked Sendable {
-        // Thread-safe, because it stores nothing. The compiler checks that for final classes only.
+        // Unchecked: it stores nothing. The compiler checks that for final classes only.
     }
 
     /// The font, scale and colours of a symbol. Symbols have one form for all weights and are drawn in one colour, the first.
     /// Immutable.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        // Stores constants only. The compiler does not check that in subclasses of classes other than NSObject.
+        // Unchecked: all stored properties are constants. The compiler checks that in direct subclasses of NSObject only.
         static let plainFont = ResolvedFont(size: 17)
 
         private let pointSize: CGFloat?

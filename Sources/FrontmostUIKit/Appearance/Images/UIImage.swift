@@ -5,7 +5,7 @@ import FrontmostRender
 ///
 /// Encoded images are sent to hosts unchanged. A drawing is painted by hosts at the scale of their screen.
 open class UIImage: NSObject, @unchecked Sendable {
-    // Thread-safe, because all stored properties are constants.
+    // Unchecked: all stored properties are constants. The compiler checks that for final classes only.
 
     /// Whether an image shows its own colours, or its shape in the tint colour. `automatic` tints symbols only.
     public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
@@ -65,8 +65,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     /// Creates an image from Core Graphics' type.
     /// - Parameters:
     ///   - scale: Pixels per point.
-    ///   - orientation: `up`, or that of the image that the pixels are from. Another one is reported on the console, and the pixels are shown as they
-    ///     are.
+    ///   - orientation: `up`, or that of the image that the pixels are from. Another one is reported on the console, and the pixels are
+    ///     shown as they are.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         let isOwn = orientation == Orientation(cgImage.turn)
         if orientation != .up, !isOwn {
@@ -269,7 +269,8 @@ open class UIImage: NSObject, @unchecked Sendable {
             return CGImage(.symbol(symbol, color), width: size.width, height: size.height)
         }
     }
-    /// How the image's pixels are turned to be shown: what a photograph records of it, `up` for other images. `size` is that of the shown image.
+    /// How the image's pixels are turned to be shown: what a photograph records of it, `up` for other images. `size` is that of the shown
+    /// image.
     open var imageOrientation: Orientation { file(.current).map { Orientation($0.turn) } ?? .up }
 
     // MARK: For views

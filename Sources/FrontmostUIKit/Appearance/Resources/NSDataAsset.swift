@@ -2,7 +2,7 @@ import Foundation
 
 /// The content of a data set of an asset catalogue. Immutable.
 open class NSDataAsset: NSObject, @unchecked Sendable {
-    // Thread-safe, because all stored properties are constants.
+    // Unchecked: all stored properties are constants. The compiler checks that for final classes only.
 
     /// The data set's name.
     public let name: String

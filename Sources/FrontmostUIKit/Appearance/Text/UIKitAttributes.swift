@@ -137,7 +137,7 @@ extension AttributeContainer {
 ///         return outgoing
 ///     }
 public struct UIConfigurationTextAttributesTransformer: Hashable, Sendable {
-    // `Sendable`, because only views call it, and these are on the main actor.
+    // Unchecked: only views call it, and these are on the main actor.
     private final class Body: @unchecked Sendable {
         let transform: (AttributeContainer) -> AttributeContainer
         init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }

@@ -54,13 +54,14 @@ struct TraitValues: UIMutableTraits {
     var preferences = UserPreferences()
     private var own: [ObjectIdentifier: Any] = [:]
 
-    // Safe to share: these are metatypes of structs without static state.
+    // Unchecked: a constant, the metatypes of structs without static state.
     nonisolated(unsafe) private static let system: [any SystemTrait.Type] = [
         UITraitUserInterfaceStyle.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitDisplayScale.self,
         UITraitUserInterfaceIdiom.self, UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self,
         UITraitUserInterfaceLevel.self, UITraitUserPreferences.self,
     ]
-    // Searched in place of `as?`, for which the runtime looks through all conformances of the process, once for each trait.
+    // Searched in place of `as?`, for which the runtime looks through all conformances of the process, once for each trait. Unchecked: a
+    // constant with the same metatypes.
     nonisolated(unsafe) private static let systemByID: [ObjectIdentifier: any SystemTrait.Type] =
         Dictionary(system.map { (ObjectIdentifier($0), $0) }) { first, _ in first }
 

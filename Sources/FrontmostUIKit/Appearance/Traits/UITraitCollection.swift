@@ -18,7 +18,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified 
 ///     let wide = UITraitCollection { $0.horizontalSizeClass = .regular; $0.userInterfaceIdiom = .pad }
 ///     let both = UITraitCollection(traitsFrom: [dark, wide])
 public final class UITraitCollection: NSObject, @unchecked Sendable {
-    // Written by initialisers only, so the class is safe to share.
+    // Unchecked: a constant. It holds an app's own values as `Any`, of which the compiler does not know that they are Sendable.
     let values: TraitValues
 
     init(_ values: TraitValues) {

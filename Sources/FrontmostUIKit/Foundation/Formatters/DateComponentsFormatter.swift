@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The units are weeks, days, hours, minutes and seconds. Years and months, which the platform's formatter also has, become weeks or
 /// days, because Foundation has no words for them here.
-// Not thread-safe while it is being set up, as all of Foundation's formatters. Formatting changes nothing.
+// Unchecked: not thread-safe while it is being set up, as all of Foundation's formatters. Formatting changes nothing.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     /// The length of units.
     public enum UnitsStyle: Int, Sendable {

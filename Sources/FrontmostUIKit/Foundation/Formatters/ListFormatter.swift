@@ -1,7 +1,7 @@
 import Foundation
 
 /// Joins the items of a list with the words of a locale. This platform's Foundation has no such class.
-// Not thread-safe while it is being set up, as all of Foundation's formatters. Formatting changes nothing.
+// Unchecked: not thread-safe while it is being set up, as all of Foundation's formatters. Formatting changes nothing.
 open class ListFormatter: Formatter, @unchecked Sendable {
     /// The locale of the words.
     open var locale: Locale! = .autoupdatingCurrent

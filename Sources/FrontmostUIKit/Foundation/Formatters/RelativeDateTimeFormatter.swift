@@ -1,7 +1,7 @@
 import Foundation
 
 /// Describes the distance between two dates in words. This platform's Foundation has no such class.
-// Not thread-safe while it is being set up, as all of Foundation's formatters. Formatting changes nothing.
+// Unchecked: not thread-safe while it is being set up, as all of Foundation's formatters. Formatting changes nothing.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     /// Whether there are words for near dates.
     public enum DateTimeStyle: Int, Sendable {

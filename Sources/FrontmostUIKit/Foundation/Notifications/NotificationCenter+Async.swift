@@ -10,7 +10,7 @@ extension NotificationCenter {
 
     /// The notifications of a centre as a sequence. It ends when the iterating task is cancelled.
     public final class Notifications: AsyncSequence, @unchecked Sendable {
-        // `@unchecked Sendable` is safe: the properties are constants, and `object` is only ever compared, by the centre.
+        // Unchecked: the properties are constants, and `object` is only ever compared, by the centre.
         /// A notification.
         public typealias Element = Notification
         private let center: NotificationCenter
@@ -21,9 +21,11 @@ extension NotificationCenter {
             (self.center, self.name, self.object) = (center, name, object)
         }
 
-        /// Carries a notification from the poster to the iterating task. Nothing else here uses it.
+        /// Carries a notification from the poster to the iterating task.
+        // Unchecked: a constant that is handed over. The poster's side does not keep it.
         fileprivate struct Posted: @unchecked Sendable { let notification: Notification }
         /// Removes the observer from the centre when the iteration ends, in whichever task that is.
+        // Unchecked: constants. A notification centre is thread-safe, and only the centre uses the token.
         private struct Observer: @unchecked Sendable {
             let center: NotificationCenter
             let token: any NSObjectProtocol

@@ -3,7 +3,7 @@ import Foundation
 /// The `@SceneStorage` values of a scene session. Thread-safe.
 package final class SceneMemory: @unchecked Sendable {
     private let lock = NSLock()
-    // The lock guards all of these.
+    // Unchecked: the lock guards all of these.
     private var stored: [String: SavedValue]
     private var readers: [String: AnyObject] = [:]
     private var isChanged = false

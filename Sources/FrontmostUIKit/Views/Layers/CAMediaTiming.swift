@@ -37,7 +37,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 
 /// A pacing curve: a cubic Bézier curve from (0, 0) to (1, 1). Immutable.
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
-    // Stores constants only. The compiler does not check that in a class that is not final.
+    // Unchecked: a constant. The compiler checks that for final classes only.
     let curve: TimingCurve
 
     /// Creates a predefined function.
