@@ -166,11 +166,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     package func version(of identifier: String) -> SceneStateVersion? {
         var status = stat()
         guard let file = try? file(of: identifier), stat(file.path, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
+        let time = status.st_mtim
         return SceneStateVersion(text: "\(status.st_ino) \(time.tv_sec).\(time.tv_nsec)")
     }
 
