@@ -115,6 +115,7 @@ extension AskOption: Sendable where Answer: Sendable {}
 extension AskOption: ExpressibleByUnicodeScalarLiteral, ExpressibleByExtendedGraphemeClusterLiteral, ExpressibleByStringLiteral
 where Answer == String {
     /// Creates an option that answers with its title.
+    /// - Parameter title: The title, and the answer.
     public init(stringLiteral title: String) { self = .option(title, title) }
 }
 

@@ -62,6 +62,7 @@ public struct Toast: Sendable {
 /// A string literal is a toast with that text.
 extension Toast: ExpressibleByStringLiteral {
     /// Creates a toast with a text and the defaults for everything else.
+    /// - Parameter text: The text.
     public init(stringLiteral text: String) { self.init(text) }
 }
 

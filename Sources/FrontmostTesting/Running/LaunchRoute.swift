@@ -17,7 +17,8 @@ public struct LaunchRoute: Sendable, Hashable, ExpressibleByStringLiteral {
     /// Creates a route from a URL.
     /// - Parameter url: The URL.
     public init(_ url: URL) { text = url.absoluteString }
-    /// Creates a route from a literal: a URL or a path.
+    /// Creates a route from a literal.
+    /// - Parameter value: A URL or a path.
     public init(stringLiteral value: String) { text = value }
 
     var url: URL {

@@ -30,7 +30,8 @@ extension Binding {
             })
     }
 
-    /// A binding to the associated value of a case of an optional enum: `$route.draft`.
+    /// A binding to the associated value of a case of an optional enum: `$route.draft`. It reads nil while the enum is on another case.
+    /// - Parameter path: The case: `\.draft`.
     @inlinable public subscript<Root: CasePathable, Case>(dynamicMember path: CaseKeyPath<Root, Case>) -> Binding<Case?>
     where Value == Root? {
         self.case(Root.allCasePaths[keyPath: path])
@@ -38,6 +39,7 @@ extension Binding {
 
     /// A binding to the associated value of a case, or nil if the enum is on another case now:
     /// `if let $draft = $route.draft { … }`.
+    /// - Parameter path: The case: `\.draft`.
     @inlinable public subscript<Case>(dynamicMember path: CaseKeyPath<Value, Case>) -> Binding<Case>? where Value: CasePathable {
         Binding<Case>(unwrapping: self.case(Value.allCasePaths[keyPath: path]))
     }

@@ -38,7 +38,8 @@ extension CasePathable {
         Self.allCasePaths[keyPath: path].extract(from: self)
     }
 
-    /// The associated value of a case, for enums with `@dynamicMemberLookup`: `route.draft`.
+    /// The associated value of a case, for enums with `@dynamicMemberLookup`: `route.draft`. Nil if the value is on another case.
+    /// - Parameter path: The case: `\.draft`.
     @inlinable public subscript<Value>(dynamicMember path: CaseKeyPath<Self, Value>) -> Value? { self[case: path] }
 
     /// Changes the associated value of a case in place. Does nothing if the value is on another case.
@@ -95,6 +96,7 @@ extension Sequence {
 
 extension CasePath where Value: CasePathable {
     /// The path through this case to a case of its associated value: `\.settings.profile`.
+    /// - Parameter path: The case of the associated value: `\.profile`.
     @inlinable public subscript<Next>(dynamicMember path: CaseKeyPath<Value, Next>) -> CasePath<Root, Next> {
         appending(path: Value.allCasePaths[keyPath: path])
     }

@@ -9,14 +9,17 @@
     public static func buildBlock() -> DeepLinkParts<> { .init(parts: ()) }
 
     /// Starts with literal segments.
+    /// - Parameter literal: The segments, separated by slashes.
     public static func buildPartialBlock(first literal: String) -> DeepLinkParts<> { buildBlock().adding(literal: literal) }
 
     /// Starts with a part.
+    /// - Parameter piece: The part.
     public static func buildPartialBlock<Piece: DeepLinkPiece>(first piece: Piece) -> DeepLinkParts<Piece.Value> {
         buildBlock().adding(part: piece.part)
     }
 
     /// Starts with a part that takes the whole path.
+    /// - Parameter piece: The part.
     public static func buildPartialBlock<Piece: DeepLinkPathEnd>(first piece: Piece) -> Complete<Piece.Value> {
         let parts = buildBlock().adding(part: piece.part)
         return Complete<Piece.Value>(parts: parts)
@@ -65,6 +68,7 @@
     }
 
     /// Returns the parts.
+    /// - Parameter parts: The parts of a link with an open path.
     public static func buildFinalResult<each Value>(
         _ parts: DeepLinkParts<repeat each Value>
     ) -> DeepLinkParts<repeat each Value> {
@@ -72,6 +76,7 @@
     }
 
     /// Returns the parts.
+    /// - Parameter complete: The parts of a link with a path that is complete.
     public static func buildFinalResult<each Value>(
         _ complete: Complete<repeat each Value>
     ) -> DeepLinkParts<repeat each Value> {
@@ -81,6 +86,9 @@
 
 extension DeepLinkPartsBuilder {
     /// Diagnoses a literal after the end of the path.
+    /// - Parameters:
+    ///   - accumulated: The parts so far.
+    ///   - literal: The segments that cannot follow.
     @available(*, unavailable, message: "Segments, Subroute and Subroutes take all that is left of a path: put this before")
     public static func buildPartialBlock<each Value>(
         accumulated: Complete<repeat each Value>, next literal: String
@@ -89,6 +97,9 @@ extension DeepLinkPartsBuilder {
     }
 
     /// Diagnoses a path part after the end of the path.
+    /// - Parameters:
+    ///   - accumulated: The parts so far.
+    ///   - piece: The part that cannot follow.
     @available(*, unavailable, message: "Segments, Subroute and Subroutes take all that is left of a path: put this before")
     @_disfavoredOverload
     public static func buildPartialBlock<each Value, Piece: DeepLinkPiece>(

@@ -32,6 +32,7 @@ extension DeepLinkValue {
 
 extension DeepLinkValue where Self: LosslessStringConvertible {
     /// Reads the value from its description.
+    /// - Parameter text: The text, decoded. Nil is returned if the type's own `init(_:)` refuses it.
     public init?(deepLink text: String) { self.init(text) }
     /// The value's description.
     public var deepLink: String { description }
@@ -39,6 +40,7 @@ extension DeepLinkValue where Self: LosslessStringConvertible {
 
 extension DeepLinkValue where Self: RawRepresentable, RawValue: DeepLinkValue {
     /// Reads the value from its raw value's text.
+    /// - Parameter text: The text, decoded. Nil is returned if it is no raw value of the type.
     public init?(deepLink text: String) {
         guard let raw = RawValue(deepLink: text) else { return nil }
         self.init(rawValue: raw)
@@ -50,6 +52,7 @@ extension DeepLinkValue where Self: RawRepresentable, RawValue: DeepLinkValue {
 // Resolves the ambiguity for types that are both: the raw value is used.
 extension DeepLinkValue where Self: RawRepresentable & LosslessStringConvertible, RawValue: DeepLinkValue {
     /// Reads the value from its raw value's text.
+    /// - Parameter text: The text, decoded. Nil is returned if it is no raw value of the type.
     public init?(deepLink text: String) {
         guard let raw = RawValue(deepLink: text) else { return nil }
         self.init(rawValue: raw)
@@ -64,7 +67,8 @@ extension DeepLinkValue where Self: CaseIterable {
 }
 
 extension String: DeepLinkValue {
-    /// Any text is a string.
+    /// Creates the string. Any text is one.
+    /// - Parameter text: The text, decoded.
     public init?(deepLink text: String) { self = text }
     /// The string itself.
     public var deepLink: String { self }
@@ -110,6 +114,7 @@ extension Float: DeepLinkValue {
 
 extension UUID: DeepLinkValue {
     /// Reads a UUID in upper or lower case.
+    /// - Parameter text: The text, decoded, such as `e621e1f8-c36c-495a-93fc-0c247a3e6e5f`.
     public init?(deepLink text: String) { self.init(uuidString: text) }
     /// The UUID in lower case.
     public var deepLink: String { uuidString.lowercased() }

@@ -45,19 +45,26 @@ extension ButtonState: Sendable where Action: Sendable {}
 
 /// Collects the buttons of an alert or a dialog.
 @resultBuilder public enum ButtonStateBuilder<Action> {
-    /// A single button.
+    /// Accepts a single button.
+    /// - Parameter button: The button.
     public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
     /// Joins buttons in order.
+    /// - Parameter buttons: The buttons of each statement.
     public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] { buttons.flatMap { $0 } }
     /// The buttons of a loop.
+    /// - Parameter buttons: The buttons of each iteration.
     public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] { buttons.flatMap { $0 } }
     /// The buttons of the first branch.
+    /// - Parameter first: The buttons of the branch.
     public static func buildEither(first: [ButtonState<Action>]) -> [ButtonState<Action>] { first }
     /// The buttons of the second branch.
+    /// - Parameter second: The buttons of the branch.
     public static func buildEither(second: [ButtonState<Action>]) -> [ButtonState<Action>] { second }
     /// The buttons of an `if` without `else`.
+    /// - Parameter buttons: The buttons; nil if the condition is false.
     public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] { buttons ?? [] }
     /// The buttons of an availability check.
+    /// - Parameter buttons: The buttons of the check.
     public static func buildLimitedAvailability(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
 }
 

@@ -28,6 +28,7 @@ public struct TextState: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// - Parameter content: The string.
     public init(verbatim content: String) { pieces = [Piece(content: .verbatim(content))] }
     /// Creates a text from a literal, as a localised key.
+    /// - Parameter value: The key.
     public init(stringLiteral value: String) { self.init(LocalizedStringKey(stringLiteral: value)) }
 
     /// Concatenates two texts. Each keeps its style.

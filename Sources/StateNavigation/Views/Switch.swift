@@ -90,7 +90,8 @@ public struct CaseLet<Root, Value, Content: View>: SwitchCases {
         (self.path, self.content) = (path.path, { _ in content() })
     }
 
-    /// Returns the view if the enum is on the case.
+    /// Returns the view if the enum is on the case; otherwise nil.
+    /// - Parameter root: A binding to the enum.
     @MainActor @preconcurrency public func view(for root: Binding<Root>) -> Content? {
         Binding(unwrapping: root, case: path).map(content)
     }
@@ -108,6 +109,7 @@ public struct Default<Content: View> {
 public struct DefaultCase<Root, Content: View>: SwitchCases {
     fileprivate let content: () -> Content
     /// Returns the view, for any case.
+    /// - Parameter root: A binding to the enum. It is not read.
     @MainActor @preconcurrency public func view(for root: Binding<Root>) -> Content? { content() }
 }
 
@@ -116,7 +118,8 @@ public struct EitherCase<First: SwitchCases, Second: SwitchCases<First.Root>>: S
     fileprivate let first: First
     fileprivate let second: Second
 
-    /// Returns the view of the first case that the enum is on.
+    /// Returns the view of the first case that the enum is on; nil if it is on neither.
+    /// - Parameter root: A binding to the enum.
     @MainActor @preconcurrency public func view(
         for root: Binding<First.Root>
     ) -> _ConditionalContent<First.Content, Second.Content>? {
@@ -127,17 +130,20 @@ public struct EitherCase<First: SwitchCases, Second: SwitchCases<First.Root>>: S
 
 /// Collects the cases of a `Switch`.
 @resultBuilder public enum SwitchBuilder<Root> {
-    /// A single case.
+    /// Accepts a case.
+    /// - Parameter expression: The case with its view.
     public static func buildExpression<Value, Content>(
         _ expression: CaseLet<Root, Value, Content>
     ) -> CaseLet<Root, Value, Content> {
         expression
     }
-    /// The default.
+    /// Accepts a default, and gives it the type of the enum.
+    /// - Parameter expression: The default with its view.
     public static func buildExpression<Content>(_ expression: Default<Content>) -> DefaultCase<Root, Content> {
         DefaultCase(content: expression.content)
     }
-    /// The first case.
+    /// Starts with a case.
+    /// - Parameter first: The case.
     public static func buildPartialBlock<First: SwitchCases<Root>>(first: First) -> First { first }
     /// Adds a case.
     /// - Parameters:

@@ -1,10 +1,12 @@
 /// Combines the reducers of a body. Each receives every action, in order.
 @MainActor @resultBuilder public enum ReducerBuilder<State, Action> {
-    /// A single reducer.
+    /// Accepts a single reducer.
+    /// - Parameter reducer: The reducer.
     @inlinable public static func buildExpression<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
     /// No reducers.
     @inlinable public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
-    /// The first reducer.
+    /// Starts with a reducer.
+    /// - Parameter first: The reducer.
     @inlinable public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
     /// Adds a reducer.
     /// - Parameters:
@@ -16,26 +18,31 @@
         _TwoReducers(first: accumulated, second: next)
     }
     /// The reducer of the first branch.
+    /// - Parameter first: The reducer of the branch.
     @inlinable public static func buildEither<A: Reducer<State, Action>, B: Reducer<State, Action>>(first: A) -> _EitherReducer<
         A, B
     > {
         .first(first)
     }
     /// The reducer of the second branch.
+    /// - Parameter second: The reducer of the branch.
     @inlinable public static func buildEither<A: Reducer<State, Action>, B: Reducer<State, Action>>(second: B) -> _EitherReducer<
         A, B
     > {
         .second(second)
     }
     /// The reducer of an `if` without `else`.
+    /// - Parameter reducer: The reducer; nil if the condition is false.
     @inlinable public static func buildOptional<R: Reducer<State, Action>>(_ reducer: R?) -> _OptionalReducer<R> {
         _OptionalReducer(reducer: reducer)
     }
     /// The reducers of a loop.
+    /// - Parameter reducers: The reducers of each iteration.
     @inlinable public static func buildArray<R: Reducer<State, Action>>(_ reducers: [R]) -> _ReducerList<R> {
         _ReducerList(reducers: reducers)
     }
     /// The reducer of an availability check.
+    /// - Parameter reducer: The reducer of the check.
     @inlinable public static func buildLimitedAvailability(_ reducer: some Reducer<State, Action>) -> Reduce<State, Action> {
         Reduce(reducer)
     }

@@ -5,7 +5,7 @@ public struct Fragment<Value>: DeepLinkQueryPiece {
 }
 
 extension Fragment where Value: DeepLinkValue {
-    /// Creates a required fragment.
+    /// Creates a required fragment. The argument is the type of its value.
     public init(_: Value.Type = Value.self) {
         part = DeepLinkPart(pattern: "#", isInPath: false) { (reader, _) throws(Mismatch) in
             if let value = try reader.readFragment(Value.self) { return value }
@@ -27,7 +27,7 @@ extension Fragment where Value: DeepLinkValue {
 }
 
 extension Fragment {
-    /// Creates an optional fragment: nil if it is missing.
+    /// Creates an optional fragment: nil if it is missing. The argument is the type of its value.
     public init<Wrapped: DeepLinkValue>(_: Wrapped?.Type = Value.self) where Value == Wrapped? {
         part = DeepLinkPart(pattern: "#", isInPath: false) { (reader, _) throws(Mismatch) in
             try reader.readFragment(Wrapped.self)

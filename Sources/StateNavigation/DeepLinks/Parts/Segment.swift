@@ -5,7 +5,7 @@ public struct Segment<Value>: DeepLinkPiece {
 }
 
 extension Segment where Value: DeepLinkValue {
-    /// Creates a required segment.
+    /// Creates a required segment. The argument is the type of its value.
     public init(_: Value.Type = Value.self) {
         part = DeepLinkPart(pattern: "/{\(Value.self)}", isInPath: true) { (reader, _) throws(Mismatch) in
             try reader.readSegment(Value.self)
@@ -16,7 +16,8 @@ extension Segment where Value: DeepLinkValue {
 }
 
 extension Segment {
-    /// Creates an optional segment: nil if the path ends here or the segment is not such a value. It is not consumed then.
+    /// Creates an optional segment: nil if the path ends here or the segment is not such a value. It is not consumed then. The argument is
+    /// the type of the value.
     public init<Wrapped: DeepLinkValue>(_: Wrapped?.Type = Value.self) where Value == Wrapped? {
         part = DeepLinkPart(pattern: "/{\(Wrapped.self)?}", isInPath: true) { (reader, _) throws(Mismatch) in
             let value = try? reader.readSegment(Wrapped.self)
@@ -35,7 +36,7 @@ public struct Segments<Element: DeepLinkValue>: DeepLinkPathEnd {
     /// How the segments are read and written.
     public let part: DeepLinkPart<[Element]>
 
-    /// Creates a list of segments, which may be empty.
+    /// Creates a list of segments, which may be empty. The argument is the type of each value.
     public init(_: Element.Type = Element.self) {
         part = DeepLinkPart(pattern: "/{\(Element.self)}…", isInPath: true) { (reader, _) throws(Mismatch) in
             var elements: [Element] = []
