@@ -57,19 +57,27 @@ public struct Record<Output, Failure: Error>: Publisher {
 }
 
 extension Record: Codable where Output: Codable, Failure: Codable {
+    /// Decodes the recording.
+    /// - Throws: A `DecodingError` if there is no recording of these types.
     public init(from decoder: any Decoder) throws { recording = try Recording(from: decoder) }
+    /// Encodes the recording.
+    /// - Throws: The error of the encoder or of an element.
     public func encode(to encoder: any Encoder) throws { try recording.encode(to: encoder) }
 }
 
 extension Record.Recording: Codable where Output: Codable, Failure: Codable {
     private enum CodingKeys: String, CodingKey { case output, completion }
 
+    /// Decodes the values and the completion.
+    /// - Throws: A `DecodingError` if there are no values of these types.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             output: try container.decode([Output].self, forKey: .output),
             completion: try container.decodeIfPresent(Failure.self, forKey: .completion).map { .failure($0) } ?? .finished)
     }
+    /// Encodes the values and the completion.
+    /// - Throws: The error of the encoder or of an element.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(output, forKey: .output)

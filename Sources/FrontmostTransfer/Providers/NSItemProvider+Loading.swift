@@ -124,6 +124,10 @@ extension NSItemProvider {
     // MARK: Items
 
     /// Loads the content as an object: a URL for the URL of something and for content that is a file, otherwise data.
+    /// - Parameters:
+    ///   - typeIdentifier: The type, or a supertype of it.
+    ///   - options: Has no effect: there are no options here.
+    ///   - completionHandler: Gets the object or an error, on another thread.
     public func loadItem(
         forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
         completionHandler: (@Sendable ((any NSSecureCoding)?, (any Error)?) -> Void)? = nil
@@ -137,6 +141,10 @@ extension NSItemProvider {
     }
 
     /// Loads the content as an object: a URL for the URL of something and for content that is a file, otherwise data.
+    /// - Parameters:
+    ///   - typeIdentifier: The type, or a supertype of it.
+    ///   - options: Has no effect: there are no options here.
+    /// - Throws: An error with `ErrorCode.itemUnavailableError` if there is no content of the type, or the error of the provider's loading.
     public func loadItem(
         forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil
     ) async throws -> any NSSecureCoding {

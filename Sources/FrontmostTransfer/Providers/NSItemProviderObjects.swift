@@ -65,6 +65,7 @@ extension String: NSItemProviderReading {
         [UTType.utf8PlainText.identifier, UTType.text.identifier, UTType.url.identifier]
     }
     /// Reads text in UTF-8.
+    /// - Throws: An error if the data is no text in UTF-8.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> String {
         guard let text = String(data: data, encoding: .utf8) else { throw TransferError.malformed }
         return text
@@ -75,6 +76,7 @@ extension URL: NSItemProviderReading {
     /// URLs of files, and others.
     public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.fileURL.identifier, UTType.url.identifier] }
     /// Reads an address in UTF-8.
+    /// - Throws: An error if the data is no address in UTF-8.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> URL {
         guard let url = String(data: data, encoding: .utf8).flatMap({ URL(string: $0) }) else { throw TransferError.malformed }
         return url
@@ -85,6 +87,7 @@ extension NSString: NSItemProviderReading {
     /// Text and URLs.
     public static var readableTypeIdentifiersForItemProvider: [String] { String.readableTypeIdentifiersForItemProvider }
     /// Reads text in UTF-8.
+    /// - Throws: An error if the data is no text in UTF-8, or this is a subclass.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         let text = try String.object(withItemProviderData: data, typeIdentifier: typeIdentifier) as NSString
         guard let text = text as? Self else { throw TransferError.malformed }
@@ -96,6 +99,7 @@ extension NSURL: NSItemProviderReading {
     /// URLs of files, and others.
     public static var readableTypeIdentifiersForItemProvider: [String] { URL.readableTypeIdentifiersForItemProvider }
     /// Reads an address in UTF-8.
+    /// - Throws: An error if the data is no address in UTF-8, or this is a subclass.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         let url = try URL.object(withItemProviderData: data, typeIdentifier: typeIdentifier) as NSURL
         guard let url = url as? Self else { throw TransferError.malformed }

@@ -9,10 +9,15 @@ public struct ProxyRepresentation<Item, ProxyItem: Transferable>: TransferRepres
     private let bringIn: (@Sendable (ProxyItem) throws -> Item)?
 
     /// Exports only.
+    /// - Parameter exporting: Makes the proxy of a value. What it throws is the error of the export.
     public init(exporting: @escaping @Sendable (Item) throws -> ProxyItem) { (export, bringIn) = (exporting, nil) }
     /// Imports only.
+    /// - Parameter importing: Makes a value of a proxy. What it throws is the error of the import.
     public init(importing: @escaping @Sendable (ProxyItem) throws -> Item) { (export, bringIn) = (nil, importing) }
     /// Exports and imports.
+    /// - Parameters:
+    ///   - exporting: Makes the proxy of a value. What it throws is the error of the export.
+    ///   - importing: Makes a value of a proxy. What it throws is the error of the import.
     public init(
         exporting: @escaping @Sendable (Item) throws -> ProxyItem, importing: @escaping @Sendable (ProxyItem) throws -> Item
     ) {
@@ -33,8 +38,8 @@ public struct DataRepresentation<Item>: TransferRepresentation {
     /// Exports and imports.
     /// - Parameters:
     ///   - contentType: The type of the data.
-    ///   - exporting: Makes data of a value.
-    ///   - importing: Makes a value of data.
+    ///   - exporting: Makes data of a value. What it throws is the error of the export.
+    ///   - importing: Makes a value of data. What it throws is the error of the import.
     public init(
         contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
         importing: @escaping @Sendable (Data) async throws -> Item
@@ -42,10 +47,16 @@ public struct DataRepresentation<Item>: TransferRepresentation {
         self.init(contentType, exporting, importing)
     }
     /// Exports only.
+    /// - Parameters:
+    ///   - exportedContentType: The type of the data.
+    ///   - exporting: Makes data of a value. What it throws is the error of the export.
     public init(exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data) {
         self.init(exportedContentType, exporting, nil)
     }
     /// Imports only.
+    /// - Parameters:
+    ///   - importedContentType: The type of the data.
+    ///   - importing: Makes a value of data. What it throws is the error of the import.
     public init(importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item) {
         self.init(importedContentType, nil, importing)
     }
@@ -68,7 +79,7 @@ public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepre
     /// The single form.
     public let _forms: [_TransferForm<Item>]
 
-    /// Encodes and decodes JSON.
+    /// Encodes and decodes JSON. An `EncodingError` is the error of the export, a `DecodingError` that of the import.
     /// - Parameters:
     ///   - itemType: The type of the values.
     ///   - contentType: The type of the data.
@@ -76,7 +87,7 @@ public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepre
         self.init(contentType, { try JSONEncoder().encode($0) }, { try JSONDecoder().decode(Item.self, from: $0) })
     }
 
-    /// Encodes and decodes with coders.
+    /// Encodes and decodes with coders. What a coder throws is the error of the export or the import.
     /// - Parameters:
     ///   - itemType: The type of the values.
     ///   - contentType: The type of the data.
@@ -112,8 +123,8 @@ public struct FileRepresentation<Item>: TransferRepresentation {
     /// - Parameters:
     ///   - contentType: The type of the file.
     ///   - shouldAttemptToOpenInPlace: Whether to import the original file rather than a copy. Hosts import copies.
-    ///   - exporting: Returns the file of a value.
-    ///   - importing: Makes a value of a file, which is removed afterwards: copy it.
+    ///   - exporting: Returns the file of a value. What it throws is the error of the export.
+    ///   - importing: Makes a value of a file, which is removed afterwards: copy it. What it throws is the error of the import.
     public init(
         contentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
         exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
@@ -122,6 +133,10 @@ public struct FileRepresentation<Item>: TransferRepresentation {
         self.init(contentType, exporting, importing)
     }
     /// Exports only.
+    /// - Parameters:
+    ///   - exportedContentType: The type of the file.
+    ///   - shouldAllowToOpenInPlace: Whether the receiver may open the original file. Hosts send copies.
+    ///   - exporting: Returns the file of a value. What it throws is the error of the export.
     public init(
         exportedContentType: UTType, shouldAllowToOpenInPlace: Bool = false,
         exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
@@ -129,6 +144,10 @@ public struct FileRepresentation<Item>: TransferRepresentation {
         self.init(exportedContentType, exporting, nil)
     }
     /// Imports only.
+    /// - Parameters:
+    ///   - importedContentType: The type of the file.
+    ///   - shouldAttemptToOpenInPlace: Whether to import the original file rather than a copy. Hosts import copies.
+    ///   - importing: Makes a value of a file, which is removed afterwards: copy it. What it throws is the error of the import.
     public init(
         importedContentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
         importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
@@ -161,6 +180,9 @@ public struct SentTransferredFile: Sendable {
     public let allowAccessingOriginalFile: Bool
 
     /// Creates a description of a file that leaves the app.
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - allowAccessingOriginalFile: Whether the receiver may change the original file. Hosts send copies.
     public init(_ file: URL, allowAccessingOriginalFile: Bool = false) {
         (self.file, self.allowAccessingOriginalFile) = (file, allowAccessingOriginalFile)
     }

@@ -138,10 +138,12 @@ extension UTType: CustomStringConvertible, CustomDebugStringConvertible {
 
 extension UTType: Codable {
     /// Decodes an identifier. A type that is not declared here keeps it.
+    /// - Throws: A `DecodingError` if there is no string.
     public init(from decoder: any Decoder) throws {
         identifier = try decoder.singleValueContainer().decode(String.self)
     }
     /// Encodes the identifier.
+    /// - Throws: The encoder's error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)

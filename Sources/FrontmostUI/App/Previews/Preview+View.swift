@@ -31,13 +31,14 @@ extension Preview {
     /// The placeholder for the previewed view.
     typealias Content = PreviewModifierContent
     /// Makes the context that all previews with this modifier share.
+    /// - Throws: Any error. The previews are then empty, and the console says why.
     @MainActor @preconcurrency static func makeSharedContext() async throws -> Context
     /// The view to show in the preview, made from the previewed view and the shared context.
     @ViewBuilder @MainActor @preconcurrency func body(content: Content, context: Context) -> Body
 }
 
 extension PreviewModifier where Context == Void {
-    /// Makes the empty context.
+    /// Makes the empty context. Throws nothing.
     public static func makeSharedContext() async throws {}
 }
 

@@ -61,10 +61,13 @@ extension NavigationPath {
 
         init(elements: [NavigationElement]) { self.elements = elements }
 
+        /// Whether both have the same values.
         public static func == (a: CodableRepresentation, b: CodableRepresentation) -> Bool {
             NavigationPath(a) == NavigationPath(b)
         }
 
+        /// Encodes the values with the names of their types. Values that are not `Encodable` are left out.
+        /// - Throws: An `EncodingError` for a value of a private or local type, or the error of the encoder or of a value.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.unkeyedContainer()
             for element in elements.reversed() {
@@ -74,6 +77,9 @@ extension NavigationPath {
             }
         }
 
+        /// Decodes the values.
+        /// - Throws: A `DecodingError` if a type of that name does not exist, or is not `Decodable` and `Hashable`, or the error of a
+        ///   value.
         public init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer(), found: [NavigationElement] = []
             while !container.isAtEnd {

@@ -40,8 +40,8 @@ extension AttributedString {
         /// What happens with markup that cannot be read. All Markdown can be read, so the policy does not matter.
         public enum FailurePolicy: Hashable, Sendable { case throwError, returnPartiallyParsedIfPossible }
 
-        /// Whether attributes, `^[text](key: value)`, are read. Of these `inflect: true` gives an English noun the form for the number before
-        /// it; others have no effect.
+        /// Whether attributes, `^[text](key: value)`, are read. Of these `inflect: true` gives an English noun the form for the number
+        /// before it; others have no effect.
         public var allowsExtendedAttributes: Bool
         /// The part of Markdown that is read.
         public var interpretedSyntax: InterpretedSyntax
@@ -61,7 +61,11 @@ extension AttributedString {
     }
 
     /// A text with the attributes that Markdown stands for: `inlinePresentationIntent`, `link` and, on the words of an image, `imageURL`.
-    /// - Parameter baseURL: The address that relative links refer to.
+    /// - Parameters:
+    ///   - markdown: The text.
+    ///   - options: What is read, and how.
+    ///   - baseURL: The address that relative links refer to.
+    /// - Throws: Nothing here: every text is valid Markdown to this parser. Foundation's may fail.
     public init(markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         self.init()
         let texts =
@@ -79,11 +83,21 @@ extension AttributedString {
             append(part)
         }
     }
-    /// A text with the attributes that Markdown in UTF-8 stands for.
+    /// A text with the attributes that Markdown in UTF-8 stands for. Bytes that are no UTF-8 become replacement characters.
+    /// - Parameters:
+    ///   - markdown: The text in UTF-8.
+    ///   - options: What is read, and how.
+    ///   - baseURL: The address that relative links refer to.
+    /// - Throws: Nothing here, as for a string.
     public init(markdown: Data, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         try self.init(markdown: String(decoding: markdown, as: UTF8.self), options: options, baseURL: baseURL)
     }
     /// A text with the attributes that the Markdown of a file stands for.
+    /// - Parameters:
+    ///   - url: The file, with a text in UTF-8.
+    ///   - options: What is read, and how.
+    ///   - baseURL: The address that relative links refer to.
+    /// - Throws: The error of reading the file.
     public init(contentsOf url: URL, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
         try self.init(markdown: Data(contentsOf: url), options: options, baseURL: baseURL)
     }

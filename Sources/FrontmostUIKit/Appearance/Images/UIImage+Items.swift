@@ -4,6 +4,7 @@ extension UIImage: NSItemProviderReading, NSItemProviderWriting {
     /// The types of images that can be read.
     public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.image.identifier] }
     /// Reads an encoded image.
+    /// - Throws: An error if the data is no image, or this is a subclass.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         guard let image = UIImage(data: data) as? Self else { throw TransferError.malformed }
         return image
