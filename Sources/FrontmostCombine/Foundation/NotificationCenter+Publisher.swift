@@ -21,6 +21,7 @@ extension NotificationCenter {
             self.object = object
         }
 
+        /// Adds an observer for the subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
             subscriber.receive(subscription: NotificationSubscription(AnySubscriber(subscriber), self))
         }

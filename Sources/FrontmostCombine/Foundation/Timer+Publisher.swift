@@ -38,6 +38,7 @@ extension Timer {
             self.options = options
         }
 
+        /// Adds a subscriber. It receives dates once the timer is connected.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
             ticks.subscribe(subscriber)
         }

@@ -9,6 +9,7 @@ extension URLSession {
     ///
     /// The request is sent with the first demand, once for each subscriber. Values come on the session's queue.
     public struct DataTaskPublisher: FrontmostCombine.Publisher, Sendable {
+        /// The data with the server's response.
         public typealias Output = (data: Data, response: URLResponse)
         public typealias Failure = URLError
 
@@ -23,6 +24,7 @@ extension URLSession {
             self.session = session
         }
 
+        /// Starts a data task for the subscriber with its first demand.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             subscriber.receive(subscription: DataTaskSubscription(AnySubscriber(subscriber), self))
         }

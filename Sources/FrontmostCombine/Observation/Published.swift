@@ -10,6 +10,7 @@ public struct Published<Value>: PublishedField {
     /// Creates a property with an initial value, in an initializer: `_name = Published(initialValue: "")`.
     public init(initialValue: Value) { box = PublishedBox(initialValue) }
 
+    /// Unavailable: a property of a class is accessed through the subscript that knows the object.
     @available(*, unavailable, message: "@Published is only available on properties of classes")
     public var wrappedValue: Value {
         get { fatalError() }
@@ -22,6 +23,7 @@ public struct Published<Value>: PublishedField {
         set { box = newValue.box }
     }
 
+    /// The property's value. Setting it publishes the new value before it is stored.
     @inlinable
     public static subscript<EnclosingSelf: AnyObject>(
         _enclosingInstance object: EnclosingSelf,

@@ -8,6 +8,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     /// Creates a sequence of the values of `publisher`. Each iteration is a new subscription.
     public init(_ publisher: P) { self.publisher = publisher }
 
+    /// Creates an iterator, which subscribes to the publisher.
     public func makeAsyncIterator() -> Iterator { Iterator(AsyncPull(publisher)) }
 
     /// Requests one value at a time. Whether values without demand are dropped or kept depends on the publisher.
@@ -41,6 +42,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     /// Creates a sequence of the values of `publisher`. Each iteration is a new subscription.
     public init(_ publisher: P) { self.publisher = publisher }
 
+    /// Creates an iterator, which subscribes to the publisher.
     public func makeAsyncIterator() -> Iterator { Iterator(AsyncPull(publisher)) }
 
     /// Requests one value at a time. Whether values without demand are dropped or kept depends on the publisher.

@@ -24,6 +24,8 @@ extension Publishers {
             subject.subscribe(subscriber)
         }
 
+        /// Subscribes the subject to the upstream publisher.
+        /// - Returns: The connection. Cancelling it ends the upstream subscription.
         public func connect() -> any Cancellable { upstream.subscribe(subject) }
 
         private var subject: SubjectType {
@@ -101,6 +103,7 @@ extension Publishers {
             shared.subscribe(subscriber)
         }
 
+        /// Whether both are the same object.
         public static func == (a: Share, b: Share) -> Bool { a === b }
     }
 
@@ -118,6 +121,8 @@ extension Publishers {
             multicast.subscribe(subscriber)
         }
 
+        /// Subscribes to the upstream publisher on behalf of all subscribers.
+        /// - Returns: The connection. Cancelling it ends the upstream subscription.
         public func connect() -> any Cancellable { multicast.connect() }
     }
 }

@@ -7,6 +7,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
         box = (publisher as? Self)?.box ?? PublisherBox(publisher)
     }
 
+    /// The type's name.
     public var description: String { "AnyPublisher" }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {

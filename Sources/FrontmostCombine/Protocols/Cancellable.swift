@@ -34,6 +34,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
     deinit { onCancel?() }
 
+    /// Runs the closure, or cancels the wrapped object, unless that has happened before.
     public func cancel() {
         let body = lock {
             defer { onCancel = nil }
@@ -42,7 +43,9 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
         body?()
     }
 
+    /// Whether both are the same object.
     public static func == (a: AnyCancellable, b: AnyCancellable) -> Bool { a === b }
+    /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     /// Adds this to `collection`, which keeps the activity alive.

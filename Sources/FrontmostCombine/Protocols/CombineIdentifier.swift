@@ -15,6 +15,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
         value = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
     }
 
+    /// The identifier in hexadecimal digits.
     public var description: String { "0x" + String(value, radix: 16) }
 }
 

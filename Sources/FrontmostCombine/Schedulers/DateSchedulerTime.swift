@@ -9,14 +9,17 @@ public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
     /// Creates the point in time of a date.
     public init(_ date: Date) { self.date = date }
 
+    /// The time from this date to another one, in seconds.
     public func distance(to other: DateSchedulerTime) -> Stride {
         Stride(other.date.timeIntervalSince(date))
     }
 
+    /// The date after an interval.
     public func advanced(by n: Stride) -> DateSchedulerTime {
         DateSchedulerTime(date.addingTimeInterval(n.timeInterval))
     }
 
+    /// Whether one date is earlier than the other.
     public static func < (a: DateSchedulerTime, b: DateSchedulerTime) -> Bool { a.date < b.date }
 
     /// The time for Dispatch: now if the date has passed.
@@ -45,10 +48,15 @@ public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
             magnitude = value
         }
 
+        /// An interval in seconds.
         public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
+        /// An interval in seconds.
         public static func seconds(_ s: Double) -> Stride { Stride(s) }
+        /// An interval in milliseconds.
         public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1e3) }
+        /// An interval in microseconds.
         public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1e6) }
+        /// An interval in nanoseconds.
         public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
     }
 }

@@ -10,17 +10,21 @@ extension DispatchQueue: Scheduler {
         /// Creates the point in time of a dispatch time.
         public init(_ time: DispatchTime) { dispatchTime = time }
 
+        /// The time from this one to another, in nanoseconds.
         public func distance(to other: SchedulerTimeType) -> Stride {
             let (mine, others) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
             return others >= mine ? .nanoseconds(Int(others - mine)) : .nanoseconds(-Int(mine - others))
         }
 
+        /// The time after an interval.
         public func advanced(by n: Stride) -> SchedulerTimeType {
             SchedulerTimeType(dispatchTime + n.timeInterval)
         }
 
+        /// Whether one time is earlier than the other.
         public static func < (a: SchedulerTimeType, b: SchedulerTimeType) -> Bool { a.dispatchTime < b.dispatchTime }
 
+        /// Hashes the time in nanoseconds.
         public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.uptimeNanoseconds) }
 
         /// A span of time of a queue.
@@ -56,12 +60,17 @@ extension DispatchQueue: Scheduler {
 
             init(magnitude: Int) { self.magnitude = magnitude }
 
+            /// An interval in seconds.
             public static func seconds(_ s: Int) -> Stride { Stride(magnitude: saturating(s, 1_000_000_000)) }
+            /// An interval in seconds.
             public static func seconds(_ s: Double) -> Stride {
                 Stride(magnitude: Int(exactly: (s * 1e9).rounded()) ?? (s < 0 ? .min : .max))
             }
+            /// An interval in milliseconds.
             public static func milliseconds(_ ms: Int) -> Stride { Stride(magnitude: saturating(ms, 1_000_000)) }
+            /// An interval in microseconds.
             public static func microseconds(_ us: Int) -> Stride { Stride(magnitude: saturating(us, 1_000)) }
+            /// An interval in nanoseconds.
             public static func nanoseconds(_ ns: Int) -> Stride { Stride(magnitude: ns) }
 
             private static func saturating(_ count: Int, _ unit: Int) -> Int {
@@ -95,12 +104,19 @@ extension DispatchQueue: Scheduler {
     /// Zero: queues are as accurate as the system allows.
     public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
+    /// Runs the action on the queue as soon as possible.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Carried(action)
         guard let options else { return async { action.value() } }
         async(group: options.group, qos: options.qos, flags: options.flags) { action.value() }
     }
 
+    /// Runs the action on the queue at a time.
+    /// - Parameters:
+    ///   - date: The earliest time.
+    ///   - tolerance: Has no effect.
+    ///   - options: The quality of service and flags; nil for the queue's.
+    ///   - action: The work.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
@@ -111,6 +127,14 @@ extension DispatchQueue: Scheduler {
         }
     }
 
+    /// Runs the action on the queue repeatedly, first at a time and then at each interval.
+    /// - Parameters:
+    ///   - date: The earliest time of the first run.
+    ///   - interval: The time between two runs.
+    ///   - tolerance: Has no effect.
+    ///   - options: The quality of service and flags; nil for the queue's.
+    ///   - action: The work.
+    /// - Returns: Ends the repetition when it is cancelled.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

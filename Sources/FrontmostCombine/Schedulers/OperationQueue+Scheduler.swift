@@ -10,6 +10,7 @@ extension OperationQueue: Scheduler {
     /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
+    /// Adds the action to the queue.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Carried(action)
         if self === OperationQueue.main {
@@ -19,6 +20,12 @@ extension OperationQueue: Scheduler {
         }
     }
 
+    /// Adds the action to the queue at a date.
+    /// - Parameters:
+    ///   - date: The earliest time.
+    ///   - tolerance: Has no effect.
+    ///   - options: There are none.
+    ///   - action: The work.
     public func schedule(
         after date: DateSchedulerTime, tolerance: DateSchedulerTime.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void

@@ -10,6 +10,7 @@ extension RunLoop: Scheduler {
     /// There are no options.
     public struct SchedulerOptions: Sendable {}
 
+    /// Runs the action in the run loop as soon as possible.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Carried(action)
         if self === RunLoop.main {
@@ -19,6 +20,12 @@ extension RunLoop: Scheduler {
         }
     }
 
+    /// Runs the action in the run loop at a date.
+    /// - Parameters:
+    ///   - date: The earliest time.
+    ///   - tolerance: How much later the action may run, in seconds. The main run loop has no such delay.
+    ///   - options: There are none.
+    ///   - action: The work.
     public func schedule(
         after date: DateSchedulerTime, tolerance: DateSchedulerTime.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void

@@ -77,10 +77,15 @@ protocol StrideArithmetic: Comparable, SignedNumeric where Magnitude: SignedNume
 }
 
 extension StrideArithmetic {
+    /// Whether one interval is shorter than the other.
     public static func < (a: Self, b: Self) -> Bool { a.magnitude < b.magnitude }
+    /// The sum of two intervals.
     public static func + (a: Self, b: Self) -> Self { Self(magnitude: a.magnitude + b.magnitude) }
+    /// The difference of two intervals.
     public static func - (a: Self, b: Self) -> Self { Self(magnitude: a.magnitude - b.magnitude) }
+    /// The product of two magnitudes, as an interval.
     public static func * (a: Self, b: Self) -> Self { Self(magnitude: a.magnitude * b.magnitude) }
+    /// Multiplies the magnitude by that of another interval.
     public static func *= (a: inout Self, b: Self) { a = a * b }
 }
 

@@ -13,6 +13,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
         attemptToFulfill { self.fulfill($0) }
     }
 
+    /// Sends the result to the subscriber, now or when it is there.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let subscription = FutureSubscription(AnySubscriber(subscriber), future: self)
         subscriber.receive(subscription: subscription)

@@ -87,10 +87,12 @@ protocol ConduitSubject: Subject, ConduitSource {
 }
 
 extension ConduitSubject {
+    /// Sends the completion to all subscribers. Later values are dropped.
     public func send(completion: Subscribers.Completion<Failure>) {
         for conduit in lock({ conduits.end(completion) }).receivers { conduit.finish(completion) }
     }
 
+    /// Requests unlimited values from an upstream publisher.
     public func send(subscription: any Subscription) {
         guard lock({ conduits.attach(subscription) }) else { return subscription.cancel() }
         subscription.request(.unlimited)

@@ -21,6 +21,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: ConduitSubject, 
 
     var latest: Output? { value }
 
+    /// Stores a value and sends it to the subscribers.
     public func send(_ value: Output) {
         // The old value is released outside of the lock, because its deinitialiser may access this property.
         let (receivers, _) = lock { () -> ([Conduit<Output, Failure>], Output?) in

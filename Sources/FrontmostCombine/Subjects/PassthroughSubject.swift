@@ -13,6 +13,7 @@ public final class PassthroughSubject<Output, Failure: Error>: ConduitSubject, @
 
     var latest: Output? { nil }
 
+    /// Sends a value to the subscribers with demand.
     public func send(_ value: Output) {
         for conduit in lock({ conduits.open }) { conduit.offer(value) }
     }

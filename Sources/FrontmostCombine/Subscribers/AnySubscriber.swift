@@ -1,5 +1,6 @@
 /// A type-erased subscriber, or one made of closures.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
+    /// The identifier of the wrapped subscriber.
     public let combineIdentifier: CombineIdentifier
     private let onSubscription: (any Subscription) -> Void
     private let onValue: (Input) -> Subscribers.Demand
@@ -25,7 +26,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         onCompletion = receiveCompletion ?? { _ in }
     }
 
+    /// Passes the subscription on.
     public func receive(subscription: any Subscription) { onSubscription(subscription) }
+    /// Passes a value on, and returns the additional demand.
     public func receive(_ value: Input) -> Subscribers.Demand { onValue(value) }
+    /// Passes the completion on.
     public func receive(completion: Subscribers.Completion<Failure>) { onCompletion(completion) }
 }

@@ -19,6 +19,7 @@ extension Subscribers {
         /// The count; nil for no limit.
         public var max: Int? { self == .unlimited ? nil : Int(raw) }
 
+        /// The number, as `max(1)`, or `unlimited`.
         public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
         /// The sum; unlimited if either is.
@@ -59,6 +60,7 @@ extension Subscribers {
         /// Multiplies `a` by `b`.
         public static func *= (a: inout Demand, b: Int) { a = a * b }
 
+        /// Whether one demand is smaller. Unlimited demand is the largest.
         public static func < (a: Demand, b: Demand) -> Bool { a.raw < b.raw }
         /// Whether a demand is a number.
         public static func == (a: Demand, b: Int) -> Bool { a.max == b }

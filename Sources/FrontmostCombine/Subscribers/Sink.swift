@@ -20,20 +20,25 @@ extension Subscribers {
             closures = (receiveValue, receiveCompletion)
         }
 
+        /// The type's name.
         public var description: String { "Sink" }
 
+        /// Requests unlimited values.
         public func receive(subscription: any Subscription) {
             guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
             subscription.request(.unlimited)
         }
 
+        /// Handles a value. Demand is unlimited from the beginning, so no more is added.
         public func receive(_ input: Input) -> Demand {
             lock { link.isRunning ? closures : nil }?.value(input)
             return .none
         }
 
+        /// Calls the completion closure, and releases the closures.
         public func receive(completion: Completion<Failure>) { end().closures?.completion(completion) }
 
+        /// Ends the subscription, and releases what it refers to.
         public func cancel() { end().upstream?.cancel() }
 
         /// Ends the link. What is returned is released outside of the lock, because that may run an app's deinitialiser.
@@ -66,20 +71,25 @@ extension Subscribers {
             self.keyPath = keyPath
         }
 
+        /// The type's name.
         public var description: String { "Assign" }
 
+        /// Requests unlimited values.
         public func receive(subscription: any Subscription) {
             guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
             subscription.request(.unlimited)
         }
 
+        /// Handles a value. Demand is unlimited from the beginning, so no more is added.
         public func receive(_ input: Input) -> Demand {
             if let object = lock({ link.isRunning ? target : nil }) { object[keyPath: keyPath] = input }
             return .none
         }
 
+        /// Releases the object.
         public func receive(completion: Completion<Never>) { cancel() }
 
+        /// Ends the subscription, and releases what it refers to.
         public func cancel() {
             // The object is released outside of the lock, because its deinitialiser may cancel this subscriber.
             let released = lock {
