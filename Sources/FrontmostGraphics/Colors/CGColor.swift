@@ -88,6 +88,7 @@ public final class CGColor: Hashable, Sendable {
 }
 
 extension CGColor: CustomStringConvertible {
+    /// The colour space and the components.
     public var description: String {
         "CGColor(\(colorSpace?.shortName ?? "?"); \(values.map { "\($0)" }.joined(separator: " ")))"
     }

@@ -42,6 +42,7 @@ public final class CGColorSpace: Hashable, Sendable, CustomStringConvertible {
 
     public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a === b || a.name == b.name && a.model == b.model }
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    /// The name of the space.
     public var description: String { "CGColorSpace(\(shortName))" }
     var shortName: String { name ?? (model == .monochrome ? "device grey" : "device RGB") }
 }

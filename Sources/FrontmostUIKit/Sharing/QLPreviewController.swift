@@ -22,6 +22,7 @@ import Foundation
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
         setUp()
     }
+    /// Creates a controller from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

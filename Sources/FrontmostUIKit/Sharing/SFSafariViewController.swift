@@ -55,6 +55,7 @@ import Foundation
                     "SFSafariViewController cannot open \(URL.absoluteString): only addresses with the scheme http or https are pages"
                     + " of the web. Open others with UIApplication.shared.open(_:)."))
     }
+    /// Returns nil: a controller needs its address.
     public required init?(coder: NSCoder) { nil }
 
     var isOfWeb: Bool { ["http", "https"].contains(url.scheme?.lowercased()) }

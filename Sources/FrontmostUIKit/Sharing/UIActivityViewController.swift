@@ -38,6 +38,7 @@ import Foundation
         modalPresentationStyle = .pageSheet
         sheetPresentationController?.detents = [.medium(), .large()]
     }
+    /// Returns nil: a share sheet needs its items.
     public required init?(coder: NSCoder) { nil }
 
     open override func loadView() {

@@ -53,6 +53,7 @@ public struct _ForEachReducer<Parent: Reducer, Element: Reducer>: Reducer where 
     }
 
     // Inlined, because searching for an id among elements of an unspecialised type takes thirty times as long.
+    /// Runs the element's reducer for its actions, then the parent's.
     @inlinable public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
         let before = state[keyPath: elements]
         var effect = Effect<Parent.Action>.none

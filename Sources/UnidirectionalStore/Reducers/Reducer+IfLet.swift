@@ -40,6 +40,7 @@ public struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let state: WritableKeyPath<Parent.State, Child.State?>
     let action: CasePath<Parent.Action, Child.Action>
 
+    /// Runs the child's reducer for its actions, then the parent's.
     public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
         let before = state[keyPath: self.state]
         var effect = Effect<Parent.Action>.none, own = before

@@ -48,6 +48,7 @@ public struct _PrintingReducer<Base: Reducer>: Reducer {
     let base: Base
     let printer: _ReducerPrinter<Base.State, Base.Action>?
 
+    /// Runs the reducer, and prints the action and what it has changed.
     public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
         guard let printer else { return base.reduce(into: &state, action: action) }
         let old = state

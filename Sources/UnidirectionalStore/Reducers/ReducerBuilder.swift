@@ -55,6 +55,7 @@ public struct _TwoReducers<First: Reducer, Second: Reducer<First.State, First.Ac
 
     @inlinable init(first: First, second: Second) { (self.first, self.second) = (first, second) }
 
+    /// Runs the first reducer, then the second, and merges their effects.
     @inlinable public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
         let effect = first.reduce(into: &state, action: action)
         return effect.merge(with: second.reduce(into: &state, action: action))
@@ -68,6 +69,7 @@ public enum _EitherReducer<First: Reducer, Second: Reducer<First.State, First.Ac
     /// The reducer of the second branch.
     case second(Second)
 
+    /// Runs the reducer of the branch.
     @inlinable public func reduce(into state: inout First.State, action: First.Action) -> Effect<First.Action> {
         switch self {
         case .first(let reducer): reducer.reduce(into: &state, action: action)
@@ -82,6 +84,7 @@ public struct _OptionalReducer<R: Reducer>: Reducer {
 
     @inlinable init(reducer: R?) { self.reducer = reducer }
 
+    /// Runs the reducer, if there is one.
     @inlinable public func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
         reducer?.reduce(into: &state, action: action) ?? .none
     }
@@ -93,6 +96,7 @@ public struct _ReducerList<R: Reducer>: Reducer {
 
     @inlinable init(reducers: [R]) { self.reducers = reducers }
 
+    /// Runs the reducers in order, and merges their effects.
     @inlinable public func reduce(into state: inout R.State, action: R.Action) -> Effect<R.Action> {
         reducers.reduce(.none) { $0.merge(with: $1.reduce(into: &state, action: action)) }
     }

@@ -24,6 +24,7 @@ protocol BuiltInFormStyle: FormStyle {
 }
 
 extension BuiltInFormStyle {
+    /// Makes a list of the form's sections in this style.
     public func makeBody(configuration: FormStyleConfiguration) -> some View {
         // The form itself, whatever style of the app's is around.
         Form(configuration).styled(\.formStyle, nil).environment(\.listAppearance, appearance)

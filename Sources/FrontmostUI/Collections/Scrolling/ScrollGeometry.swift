@@ -24,6 +24,7 @@ public struct ScrollGeometry: Equatable, Sendable {
 }
 
 extension ScrollGeometry: CustomDebugStringConvertible {
+    /// The offset, the sizes and the insets.
     public var debugDescription: String {
         "offset (\(contentOffset.x), \(contentOffset.y)) content (\(contentSize.width), \(contentSize.height))"
             + " container (\(containerSize.width), \(containerSize.height))"

@@ -19,6 +19,7 @@ public enum ScrollPhase: Hashable, Sendable {
 }
 
 extension ScrollPhase: CustomDebugStringConvertible {
+    /// The case's name.
     public var debugDescription: String {
         switch self {
         case .idle: "idle"

@@ -114,6 +114,7 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
         (place, ownAnchor) = (.user(viewID == nil ? nil : id), nil)
     }
 
+    /// Whether both have the same place.
     public static func == (a: Self, b: Self) -> Bool {
         a.place == b.place && a.ownAnchor == b.ownAnchor && a.idType == b.idType && a.request == b.request
     }

@@ -50,6 +50,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     /// A behaviour.
     public nonisolated init() {}
 
+    /// Moves the end of a scroll to where this behaviour wants it.
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         func along(_ start: CGFloat, _ end: CGFloat, _ page: CGFloat) -> CGFloat {
             guard page > 0 else { return end }
@@ -105,6 +106,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     /// A behaviour.
     public nonisolated init(limitBehavior: LimitBehavior = .automatic) { limit = limitBehavior }
 
+    /// Moves the end of a scroll to where this behaviour wants it.
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         func along(_ start: CGFloat, _ end: CGFloat, _ length: CGFloat, _ places: [CGFloat]) -> CGFloat {
             let places = Set(places).sorted()

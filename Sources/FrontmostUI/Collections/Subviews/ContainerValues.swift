@@ -35,6 +35,7 @@ public struct ContainerValues {
 
 extension ContainerValues: Equatable {
     // What cannot be compared counts as changed.
+    /// Whether all values are equal.
     public static func == (a: ContainerValues, b: ContainerValues) -> Bool {
         func isSame(_ value: Any, _ other: Any) -> Bool {
             func compare<V>(_ value: V) -> Bool { (other as? V).map { FieldComparison.isSame(value, $0) } ?? false }

@@ -25,6 +25,7 @@ public struct SectionConfiguration: Identifiable {
         (self.source, self.division) = (source, division)
     }
 
+    /// The identity of the section.
     public var id: ID {
         let section = division.section.map { ObjectIdentifier($0) }
         return ID(section: section, first: section == nil ? division.content.first?.id : nil)
@@ -45,8 +46,12 @@ public struct SectionCollection: RandomAccessCollection {
 
     @MainActor init(_ source: SubviewSource) { sections = source.divisions.map { SectionConfiguration(source, $0) } }
 
+    /// Zero.
     public var startIndex: Int { 0 }
+    /// The number of sections.
     public var endIndex: Int { sections.count }
+    /// The section at an index.
+    /// - Complexity: O(1).
     public subscript(index: Int) -> SectionConfiguration { sections[index] }
 }
 
@@ -74,6 +79,7 @@ extension Group where Content: View {
 
 /// The data of a `ForEach` over the sections of a view. They are known once the view is shown; until then, and for the app, it is empty.
 public struct ForEachSectionCollection<Content: View>: RandomAccessCollection {
+    /// Zero.
     public var startIndex: Int { 0 }
     public var endIndex: Int { 0 }
     // There is no valid index, as in an empty array.

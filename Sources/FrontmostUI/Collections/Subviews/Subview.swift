@@ -25,6 +25,7 @@ public struct Subview: Identifiable {
     let source: SubviewSource
     let element: SubviewSource.Element
 
+    /// The identity of the view.
     public let id: ID
 
     init(_ source: SubviewSource, _ element: SubviewSource.Element) {
@@ -77,13 +78,20 @@ public struct SubviewsCollection: RandomAccessCollection {
 
     init(_ source: SubviewSource, _ elements: [SubviewSource.Element]) { (self.source, self.elements) = (source, elements) }
 
+    /// Zero.
     public var startIndex: Int { 0 }
+    /// The number of subviews.
     public var endIndex: Int { elements.count }
+    /// The subview at an index.
+    /// - Complexity: O(1).
     public subscript(index: Int) -> Subview { Subview(source, elements[index]) }
+    /// The subviews in a range.
+    /// - Complexity: O(1).
     public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(base: self, bounds: bounds) }
 }
 
 extension SubviewsCollection: View {
+    /// All subviews, one after the other.
     public var body: some View { ForEach(self) { $0 } }
 }
 
@@ -94,12 +102,19 @@ public struct SubviewsCollectionSlice: RandomAccessCollection {
 
     init(base: SubviewsCollection, bounds: Range<Int>) { (self.base, self.bounds) = (base, bounds) }
 
+    /// The index of the first subview.
     public var startIndex: Int { bounds.lowerBound }
+    /// The index after the last subview.
     public var endIndex: Int { bounds.upperBound }
+    /// The subview at an index of the whole collection.
+    /// - Complexity: O(1).
     public subscript(index: Int) -> Subview { base[index] }
+    /// The subviews in a range of the whole collection.
+    /// - Complexity: O(1).
     public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(base: base, bounds: bounds) }
 }
 
 extension SubviewsCollectionSlice: View {
+    /// All subviews, one after the other.
     public var body: some View { ForEach(self) { $0 } }
 }

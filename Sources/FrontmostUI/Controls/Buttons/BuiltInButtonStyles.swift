@@ -8,6 +8,7 @@ protocol BuiltInButtonStyle: PrimitiveButtonStyle {
 }
 
 extension BuiltInButtonStyle {
+    /// Makes a button with the label in this style.
     public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
         Button(role: configuration.role, action: configuration.action) { configuration.label }
             .environment(\.buttonAppearance, appearance)
@@ -125,6 +126,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
     public nonisolated init() { glass = .regular }
     /// Creates the style with a kind of glass.
     public nonisolated init(_ glass: Glass) { self.glass = glass }
+    /// Makes a button with the label on glass.
     public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
         Button(configuration).buttonStyle(GlassLabelStyle(glass: glass, isProminent: false))
     }
@@ -133,6 +135,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes a button with the label on glass in the accent colour.
     public func makeBody(configuration: PrimitiveButtonStyleConfiguration) -> some View {
         Button(configuration).buttonStyle(GlassLabelStyle(glass: .regular, isProminent: true))
     }

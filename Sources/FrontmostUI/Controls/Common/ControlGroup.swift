@@ -138,6 +138,7 @@ protocol BuiltInControlGroupStyle: ControlGroupStyle {
 }
 
 extension BuiltInControlGroupStyle {
+    /// Arranges the group's controls in this style.
     public func makeBody(configuration: ControlGroupStyleConfiguration) -> some View {
         ControlGroup(configuration).environment(\.controlGroupForm, form)
     }

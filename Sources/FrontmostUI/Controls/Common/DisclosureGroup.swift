@@ -151,6 +151,7 @@ public struct DisclosureGroupStyleConfiguration {
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the header with a chevron, and the content below it while the group is expanded.
     public func makeBody(configuration: DisclosureGroupStyleConfiguration) -> some View {
         PlainDisclosureGroup(label: configuration.label, isExpanded: configuration.$isExpanded) { configuration.content }
     }

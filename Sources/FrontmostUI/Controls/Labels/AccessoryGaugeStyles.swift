@@ -10,6 +10,7 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
     private static var part: Double { 0.75 }
     private static var length: CGFloat { 60 }
 
+    /// Makes the ring with its marker and labels.
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         let hasBounds = configuration.minimumValueLabel != nil || configuration.maximumValueLabel != nil
         ZStack {
@@ -40,6 +41,7 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
     /// Creates the style.
     public nonisolated init() {}
 
+    /// Makes the line with its marker and labels.
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         HStack(spacing: 4) {
             configuration.minimumValueLabel.font(.caption2)

@@ -99,6 +99,7 @@ public struct GaugeStyleConfiguration {
 public struct LinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the bar with its labels.
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         VStack(spacing: 4) {
             configuration.label
@@ -115,6 +116,7 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
 public struct DefaultGaugeStyle: GaugeStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the bar with its labels.
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         LinearCapacityGaugeStyle().makeBody(configuration: configuration)
     }
@@ -123,6 +125,7 @@ public struct DefaultGaugeStyle: GaugeStyle {
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the small bar with its labels.
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         VStack(alignment: .leading, spacing: 2) {
             configuration.label.font(.caption2)
@@ -134,6 +137,7 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the ring with the current value's label.
     public func makeBody(configuration: GaugeStyleConfiguration) -> some View {
         ZStack {
             Circle().stroke(Color(.palette(.fill)), lineWidth: 6)

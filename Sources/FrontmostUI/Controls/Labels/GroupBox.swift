@@ -93,6 +93,7 @@ public struct GroupBoxStyleConfiguration {
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Puts the label and the content on the background.
     public func makeBody(configuration: GroupBoxStyleConfiguration) -> some View {
         PlainGroupBox(label: configuration.label, content: configuration.content)
     }

@@ -117,6 +117,7 @@ public struct LabelStyleConfiguration {
 public struct DefaultLabelStyle: LabelStyle {
     /// Makes the style.
     public nonisolated init() {}
+    /// Shows title and icon, or the icon only in a bar.
     public func makeBody(configuration: LabelStyleConfiguration) -> some View { DefaultLabel(configuration: configuration) }
 }
 /// The content of the standard style.
@@ -136,6 +137,7 @@ private struct DefaultLabel: View {
 public struct TitleAndIconLabelStyle: LabelStyle {
     /// Makes the style.
     public nonisolated init() {}
+    /// Shows the icon before the title.
     public func makeBody(configuration: LabelStyleConfiguration) -> some View {
         TitleAndIcon(icon: configuration.icon, title: configuration.title)
     }
@@ -144,12 +146,14 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 public struct TitleOnlyLabelStyle: LabelStyle {
     /// Makes the style.
     public nonisolated init() {}
+    /// Shows the title.
     public func makeBody(configuration: LabelStyleConfiguration) -> some View { configuration.title }
 }
 /// A style with the icon only. The title is its accessibility label.
 public struct IconOnlyLabelStyle: LabelStyle {
     /// Makes the style.
     public nonisolated init() {}
+    /// Shows the icon.
     public func makeBody(configuration: LabelStyleConfiguration) -> some View {
         NamedIcon(icon: configuration.icon, title: configuration.title)
     }

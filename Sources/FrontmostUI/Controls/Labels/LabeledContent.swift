@@ -108,6 +108,7 @@ public struct LabeledContentStyleConfiguration {
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Puts the label and the content at the two edges.
     public func makeBody(configuration: LabeledContentStyleConfiguration) -> some View {
         LabeledControl(configuration.label) { configuration.content.defaultForegroundStyle(.secondary) }
     }

@@ -30,6 +30,7 @@ public struct ProgressViewStyleConfiguration {
 public struct DefaultProgressViewStyle: ProgressViewStyle {
     /// Makes the style.
     public nonisolated init() {}
+    /// Makes the bar or the spinner with its labels.
     public func makeBody(configuration: ProgressViewStyleConfiguration) -> some View {
         if configuration.fractionCompleted != nil || configuration.course != nil {
             LinearProgress(configuration: configuration)
@@ -45,6 +46,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
     public nonisolated init() { tint = nil }
     /// Makes the style with a colour for the filled part of the bar.
     public nonisolated init(tint: Color) { self.tint = tint }
+    /// Makes the bar or the spinner with its labels.
     public func makeBody(configuration: ProgressViewStyleConfiguration) -> some View {
         DefaultProgressViewStyle().makeBody(configuration: configuration).progressTint(tint)
     }
@@ -56,6 +58,7 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
     public nonisolated init() { tint = nil }
     /// Makes the style with a colour for the ring or the spinner.
     public nonisolated init(tint: Color) { self.tint = tint }
+    /// Makes the ring or the spinner with its labels.
     public func makeBody(configuration: ProgressViewStyleConfiguration) -> some View {
         CircularProgress(configuration: configuration).progressTint(tint)
     }

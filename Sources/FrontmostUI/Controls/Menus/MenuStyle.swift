@@ -23,18 +23,21 @@ public struct MenuStyleConfiguration {
 public struct DefaultMenuStyle: MenuStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the button that opens the menu.
     public func makeBody(configuration: MenuStyleConfiguration) -> some View { MenuButton(configuration) }
 }
 /// A button in the button style around it.
 public struct ButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the button that opens the menu.
     public func makeBody(configuration: MenuStyleConfiguration) -> some View { MenuButton(configuration) }
 }
 /// A label in the accent colour, without a border, whatever button style is around it.
 public struct BorderlessButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the label that opens the menu.
     public func makeBody(configuration: MenuStyleConfiguration) -> some View {
         MenuButton(configuration).buttonStyle(.borderless)
     }
@@ -43,6 +46,7 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
 public struct BorderedButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the button with a border that opens the menu.
     public func makeBody(configuration: MenuStyleConfiguration) -> some View { MenuButton(configuration).buttonStyle(.bordered) }
 }
 

@@ -190,6 +190,7 @@ public struct SwitchToggleStyle: ToggleStyle {
     public nonisolated init() { tint = nil }
     /// Creates the style with a colour for the switch while it is on.
     public nonisolated init(tint: Color) { self.tint = tint }
+    /// Puts the switch at the trailing edge of the label.
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         SwitchToggle(
             label: configuration.label, name: textLabel(configuration.label), isOn: configuration.isOn,
@@ -201,6 +202,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 public struct ButtonToggleStyle: ToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the button with the label.
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         let isOn = configuration.isOn, binding = configuration.$isOn
         ToggleButtonLabel(label: configuration.label, isOn: isOn)
@@ -234,6 +236,7 @@ private struct ToggleButtonLabel<Label: View>: View {
 public struct DefaultToggleStyle: ToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Puts the switch at the trailing edge of the label.
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         SwitchToggleStyle().makeBody(configuration: configuration)
     }
@@ -243,6 +246,7 @@ public struct DefaultToggleStyle: ToggleStyle {
 public struct CheckboxToggleStyle: ToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Puts the box before the label.
     public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
         let isOn = configuration.isOn, binding = configuration.$isOn
         HStack(spacing: 6) {

@@ -79,8 +79,12 @@ extension Text {
             }
         }
 
+        /// Zero.
         public var startIndex: Int { 0 }
+        /// The number of lines.
         public var endIndex: Int { lines.count }
+        /// The line at an index.
+        /// - Complexity: O(1).
         public subscript(index: Int) -> Line { lines[index] }
 
         /// The place of something in a text, in points.
@@ -110,8 +114,12 @@ extension Text {
             fileprivate let height: Double
             fileprivate let top: Double
 
+            /// Zero.
             public var startIndex: Int { 0 }
+            /// The number of runs.
             public var endIndex: Int { runs.count }
+            /// The run at an index.
+            /// - Complexity: O(1).
             public subscript(index: Int) -> Run { runs[index] }
             /// The place of the line.
             public var typographicBounds: TypographicBounds {
@@ -140,9 +148,14 @@ extension Text {
                 (self.marks, self.measurer) = (marks, measurer)
             }
 
+            /// Zero.
             public var startIndex: Int { 0 }
             public typealias SubSequence = RunSlice
+            /// The number of glyphs; an image is one.
+            /// - Complexity: O(*n*), where *n* is the number of characters.
             public var endIndex: Int { fragment.picture == nil ? fragment.text.count : 1 }
+            /// The glyph at an index.
+            /// - Complexity: O(1).
             public subscript(index: Int) -> RunSlice { RunSlice(run: self, indices: index..<index + 1) }
             /// The glyphs of a range.
             public subscript(bounds: Range<Int>) -> RunSlice { RunSlice(run: self, indices: bounds) }
@@ -179,8 +192,12 @@ extension Text {
             /// The glyphs' indices in the run.
             public let indices: Range<Int>
 
+            /// The index of the first glyph.
             public var startIndex: Int { indices.lowerBound }
+            /// The index after the last glyph.
             public var endIndex: Int { indices.upperBound }
+            /// The glyph at an index of the run.
+            /// - Complexity: O(1).
             public subscript(index: Int) -> RunSlice { run[index] }
             /// The glyphs of a range.
             public subscript(bounds: Range<Int>) -> RunSlice { run[bounds] }

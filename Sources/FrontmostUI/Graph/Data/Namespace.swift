@@ -7,7 +7,9 @@
         }
         private let token = Token()
         fileprivate init() {}
+        /// Whether both are of the same property of the same view.
         public static func == (a: ID, b: ID) -> Bool { a.token === b.token }
+        /// Hashes the identity of the namespace.
         public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(token)) }
 
         /// The service of a type, which is made at first use.

@@ -47,6 +47,7 @@ public struct KeyPress: Sendable {
 }
 
 extension KeyPress: CustomDebugStringConvertible {
+    /// The key, its characters, modifiers and phase.
     public var debugDescription: String {
         "KeyPress(key: \(String(reflecting: String(key.character))), characters: \(String(reflecting: characters)), modifiers: "
             + "\(modifiers.rawValue), phase: \(phase.rawValue))"

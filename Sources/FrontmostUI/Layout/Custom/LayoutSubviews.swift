@@ -26,7 +26,9 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
     public typealias Index = Int
     public typealias SubSequence = LayoutSubviews
 
+    /// Zero.
     public var startIndex: Int { 0 }
+    /// The number of subviews.
     public var endIndex: Int { nodes.count }
     /// The subview at an index.
     public subscript(index: Int) -> LayoutSubview { LayoutSubview(node: nodes[index], noted: noted) }
@@ -35,6 +37,7 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, @unchecked Send
         LayoutSubviews(nodes: ContiguousArray(nodes[bounds]), direction: layoutDirection, noted: noted)
     }
 
+    /// Whether both have the same subviews, in the same order.
     public static func == (a: LayoutSubviews, b: LayoutSubviews) -> Bool { a.nodes.elementsEqual(b.nodes, by: ===) }
 }
 
@@ -83,6 +86,7 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
         }
     }
 
+    /// Whether both stand for the same view.
     public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 }
 

@@ -45,6 +45,7 @@ public struct NavigationPath {
 }
 
 extension NavigationPath: Equatable {
+    /// Whether both have equal values in the same order.
     public static func == (a: NavigationPath, b: NavigationPath) -> Bool {
         a.count == b.count && zip(a.elements, b.elements).allSatisfy { $0.isSame($1) }
     }

@@ -45,6 +45,7 @@ public struct DatePickerStyleConfiguration {
 public struct DefaultDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the date and the time in the compact style.
     public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
         CompactDatePickerStyle().makeBody(configuration: configuration)
     }
@@ -53,6 +54,7 @@ public struct DefaultDatePickerStyle: DatePickerStyle {
 public struct CompactDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the date and the time as buttons.
     public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
         LabeledControl(configuration.label) {
             HStack(spacing: 8) {
@@ -72,6 +74,7 @@ public struct CompactDatePickerStyle: DatePickerStyle {
 public struct GraphicalDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the calendar.
     public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
         GraphicalDatePicker(configuration: configuration)
     }
@@ -80,6 +83,7 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
 public struct WheelDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public nonisolated init() {}
+    /// Makes the wheels.
     public func makeBody(configuration: DatePickerStyleConfiguration) -> some View {
         LabeledControl(configuration.label) {
             WheelDatePicker(

@@ -117,6 +117,7 @@ public enum DynamicTypeSize: Int, CaseIterable, Hashable, Comparable, Sendable {
 
     /// Whether the size is one of the larger ones for accessibility.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
+    /// Whether one size is smaller than the other.
     public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 }
 

@@ -10,6 +10,7 @@ public enum ScenePhase: Int, Comparable, Hashable, Sendable {
     /// Visible, with input.
     case active
 
+    /// Whether one phase comes before the other: background, inactive, active.
     public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rawValue < b.rawValue }
 
     init(_ state: UIScene.ActivationState) {

@@ -12,7 +12,9 @@ public struct AlignmentKey: Hashable, Sendable {
     let type: any AlignmentID.Type
     let axis: Axis
     init(_ type: any AlignmentID.Type, _ axis: Axis) { (id, self.type, self.axis) = (ObjectIdentifier(type), type, axis) }
+    /// Whether both are the same guide along the same axis.
     public static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.axis == b.axis }
+    /// Hashes the guide.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     var isBaseline: Bool {

@@ -154,6 +154,7 @@ public struct UIConfigurationTextAttributesTransformer: Hashable, Sendable {
 
     /// Two transformers are equal only if they are copies of one.
     public static func == (a: Self, b: Self) -> Bool { a.body === b.body }
+    /// Hashes the identity of the value.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(body)) }
 }
 

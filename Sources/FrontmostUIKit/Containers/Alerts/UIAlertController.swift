@@ -35,6 +35,7 @@ import FrontmostRender
         preferredStyle = .actionSheet
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
+    /// Creates an alert from an archive.
     public required init?(coder: NSCoder) {
         preferredStyle = .alert
         super.init(coder: coder)

@@ -28,6 +28,7 @@ public enum UIBarStyle: Int, Sendable {
         super.init(frame: frame)
         setUpBar("UINavigationBar")
     }
+    /// Creates a bar from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpBar("UINavigationBar")

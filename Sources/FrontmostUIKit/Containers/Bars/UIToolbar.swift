@@ -15,6 +15,7 @@ import FrontmostRender
         super.init(frame: frame)
         setUpBar("UIToolbar")
     }
+    /// Creates a bar from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpBar("UIToolbar")

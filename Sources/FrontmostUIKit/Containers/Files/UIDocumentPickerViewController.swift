@@ -60,6 +60,7 @@ import Foundation
     public convenience init(forExporting urls: [URL], asCopy: Bool = false) {
         self.init(FileRequest(.save(urls)), movedFiles: asCopy ? [] : urls)
     }
+    /// Returns nil: a picker needs its types.
     public required init?(coder: NSCoder) { nil }
 
     open override func viewDidAppear(_ animated: Bool) {

@@ -26,8 +26,9 @@ import Foundation
         get { history.limit }
         set { history.limit = max(0, newValue) }
     }
-    /// Whether the manager is undoing, or redoing.
+    /// Whether `undo()` is running.
     open var isUndoing: Bool { history.direction == .undo }
+    /// Whether `redo()` is running.
     open var isRedoing: Bool { history.direction == .redo }
 
     public override init() { super.init() }
