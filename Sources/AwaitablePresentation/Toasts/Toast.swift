@@ -116,9 +116,9 @@ public enum ToastPolicy: Sendable, Hashable {
 
 /// Why a toast was dismissed.
 public enum ToastDismissal: Sendable, Hashable, CaseIterable {
-    /// Its time was up.
+    /// The toast's time was up.
     case timeout
-    /// The user tapped its action.
+    /// The user tapped the toast's action.
     case action
     /// The user swiped it towards its edge.
     case swipe

@@ -7,13 +7,13 @@ public struct ActionEntry: Identifiable {
 
     /// The action's number.
     public let id: ID
-    /// When it had run, in seconds on a monotonic clock.
+    /// The time at which the action had run, in seconds on a monotonic clock.
     public let time: TimeInterval
-    /// How long it occupied the main actor, in seconds.
+    /// The time that the action occupied the main actor, in seconds.
     public let cost: TimeInterval
-    /// Whether it changed anything; nil if the states were not compared.
+    /// Whether the action changed the state; nil if the states were not compared.
     public let changed: Bool?
-    /// Its details, made on demand; nil if none were given or the log had to remove them.
+    /// The action's details, made on demand; nil if none were given or the log had to remove them.
     public internal(set) var detail: ActionDetail?
 
     let label: Int
@@ -26,21 +26,21 @@ public struct ActionRow: Hashable, Codable, Sendable, Identifiable {
     public var id: Int
     /// The actions' label.
     public var label: String
-    /// The scene in which they ran, by its session's persistent identifier; nil if unknown.
+    /// The scene in which the actions ran, by its session's persistent identifier; nil if unknown.
     public var scene: String?
-    /// When the first of them had run, in seconds on a monotonic clock.
+    /// The time at which the first action had run, in seconds on a monotonic clock.
     public var first: TimeInterval
-    /// When the last of them had run, in seconds on a monotonic clock.
+    /// The time at which the last action had run, in seconds on a monotonic clock.
     public var last: TimeInterval
     /// The number of actions.
     public var count: Int
-    /// Their total duration, in seconds.
+    /// The total duration of the actions, in seconds.
     public var cost: TimeInterval
-    /// How many were compared for a change.
+    /// The number of actions with states that were compared.
     public var known: Int
-    /// How many of those changed nothing.
+    /// The number of compared actions that changed nothing.
     public var unchanged: Int
-    /// Notable patterns in them.
+    /// Notable patterns in the actions.
     public var badges: [ActionBadge]
 
     /// The number of actions in a second, from the first to the last; nil for a single one.
@@ -64,12 +64,12 @@ public struct LabelSummary: Hashable, Codable, Sendable {
     public var label: String
     /// The number of actions.
     public var count: Int
-    /// Their total duration, in seconds.
+    /// The total duration of the actions, in seconds.
     public var cost: TimeInterval
-    /// The largest number in one second.
+    /// The largest number of actions in one second.
     public var peakRate: Double
     /// The share of compared actions that changed nothing, from 0 to 1; nil if none was compared.
     public var noOpShare: Double?
-    /// Notable patterns in them.
+    /// Notable patterns in the actions.
     public var badges: [ActionBadge]
 }

@@ -15,7 +15,7 @@ public struct ActionHistory {
 
     /// The maximum number of actions, and of rows.
     public static let entryLimit = 500
-    /// How many of them are the first ones, which are kept permanently.
+    /// The number of first actions, and of first rows, that are kept permanently.
     public static let pinnedCount = 50
     static let labelLimit = 500
     static let labelLength = 120

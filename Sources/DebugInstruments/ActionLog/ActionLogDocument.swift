@@ -11,7 +11,7 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
 
     private var format = Self.format
     private var version = Self.version
-    /// When it was exported, in seconds on the clock of the actions.
+    /// The time of the export, in seconds on the clock of the actions.
     public var time: TimeInterval
     /// The app's name, if known.
     public var app: String?
@@ -32,13 +32,13 @@ public struct ActionLogDocument: InstrumentsDocument, Hashable, Sendable {
         public var label: String
         /// The `id` of its row, which may be missing.
         public var row: Int
-        /// When it had run, in seconds.
+        /// The time at which the action had run, in seconds on the clock of the log.
         public var time: TimeInterval
-        /// Its duration, in seconds.
+        /// The action's duration, in seconds.
         public var cost: TimeInterval
-        /// Whether it changed anything; nil if that was not compared.
+        /// Whether the action changed the state; nil if the states were not compared.
         public var changed: Bool?
-        /// What it changed, as readable text.
+        /// The change of the state, as readable text.
         public var difference: String?
         /// The action as JSON text, from which it can be sent again.
         public var action: String?

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Frames count only during animations and user input.
 public struct ClientReading: Hashable, Sendable {
-    /// How long the client measured.
+    /// The measured time.
     public var duration: TimeInterval
     /// The number of frames that followed another one.
     public var frames = 0
@@ -18,7 +18,7 @@ public struct ClientReading: Hashable, Sendable {
     public var longestFrame: TimeInterval = 0
     /// The number of tasks that blocked the client for 50 ms or longer.
     public var longTasks = 0
-    /// The duration of the longest of them.
+    /// The duration of the longest of those tasks.
     public var longestTask: TimeInterval = 0
     /// The number of patches that the client has applied.
     public var patches = 0

@@ -33,35 +33,35 @@ public struct RefreshGrid: Hashable, Sendable {
     }
 }
 
-/// The timing of one frame. Times are in seconds on a monotonic clock.
+/// The timing of one frame. All points in time are in seconds on the system's monotonic clock, as those of a `Sample`.
 public struct FrameReading: Hashable, Sendable {
     /// The number of the frame in its scene.
     public var number: Int
-    /// When the first of its changes requested it.
+    /// The time at which the first change requested the frame.
     public var requested: TimeInterval
-    /// When evaluation began; nil if unknown, in which case all time since the request counts as commit.
+    /// The start of evaluation; nil if unknown, in which case all time since the request counts as commit.
     public var began: TimeInterval?
-    /// The refresh that should have shown it.
+    /// The refresh that should have shown the frame.
     public var due: TimeInterval
-    /// When it was evaluated and laid out.
+    /// The time at which the frame was evaluated and laid out.
     public var committed: TimeInterval
-    /// When it was visible; nil while it is not. For a scene without a host, the time of the commit.
+    /// The time at which the frame was visible; nil while it is not. For a scene without a host, the time of the commit.
     public var shown: TimeInterval?
-    /// Whether only the instruments' own windows changed in it.
+    /// Whether only the instruments' own windows changed in the frame.
     public var isOwn: Bool
-    /// The part of its commit that the instruments' own windows took, in seconds. It does not count as the app's.
+    /// The part of the commit that the instruments' own windows took, in seconds. It does not count as the app's.
     public var ownTime: TimeInterval
 
     /// Creates a frame.
     /// - Parameters:
     ///   - number: The number of the frame in its scene.
-    ///   - requested: When its first change requested it.
-    ///   - began: When evaluation began; nil if unknown.
-    ///   - due: The refresh that should have shown it.
-    ///   - committed: When it was evaluated and laid out.
-    ///   - shown: When it was visible; nil while it is not.
-    ///   - isOwn: Whether only the instruments' own windows changed in it.
-    ///   - ownTime: The part of its commit that the instruments' own windows took, in seconds.
+    ///   - requested: The time at which the first change requested the frame.
+    ///   - began: The start of evaluation; nil if unknown.
+    ///   - due: The refresh that should have shown the frame.
+    ///   - committed: The time at which the frame was evaluated and laid out.
+    ///   - shown: The time at which the frame was visible; nil while it is not.
+    ///   - isOwn: Whether only the instruments' own windows changed in the frame.
+    ///   - ownTime: The part of the commit that the instruments' own windows took, in seconds.
     public init(
         number: Int, requested: TimeInterval, began: TimeInterval? = nil, due: TimeInterval, committed: TimeInterval,
         shown: TimeInterval?, isOwn: Bool = false, ownTime: TimeInterval = 0

@@ -2,15 +2,15 @@ import Foundation
 
 /// A period in which the main actor did not respond.
 public struct Stall: Hashable, Codable, Sendable {
-    /// When it began, in seconds on a monotonic clock.
+    /// The start of the stall, in seconds on a monotonic clock.
     public var start: TimeInterval
-    /// How long it lasted, in seconds.
+    /// The length of the stall, in seconds.
     public var duration: TimeInterval
 
     /// Creates a stall.
     /// - Parameters:
-    ///   - start: When it began, in seconds on a monotonic clock.
-    ///   - duration: How long it lasted, in seconds.
+    ///   - start: The start of the stall, in seconds on a monotonic clock.
+    ///   - duration: The length of the stall, in seconds.
     public init(start: TimeInterval, duration: TimeInterval) { (self.start, self.duration) = (start, duration) }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// An object that should have been released with its removed screen and still exists.
 public struct Leak: Hashable, Codable, Sendable, CustomStringConvertible {
-    /// How likely it is a leak.
+    /// The probability that an object is a leak.
     public enum Stage: String, Hashable, Codable, Sendable, Comparable {
         /// One second after the screen was removed.
         case amber
@@ -34,7 +34,7 @@ public struct Leak: Hashable, Codable, Sendable, CustomStringConvertible {
     public var object: String
     /// The object's relation to its screen.
     public var role: Role
-    /// How likely it is a leak.
+    /// The probability that the object is a leak.
     public var stage: Stage
     /// When the screen was removed, in seconds on a monotonic clock.
     public var removed: TimeInterval
@@ -49,7 +49,7 @@ public struct Leak: Hashable, Codable, Sendable, CustomStringConvertible {
     ///   - visit: The visit of the screen.
     ///   - object: The name of the topmost object that still exists.
     ///   - role: The object's relation to its screen.
-    ///   - stage: How likely it is a leak.
+    ///   - stage: The probability that the object is a leak.
     ///   - removed: When the screen was removed, in seconds on a monotonic clock.
     ///   - children: The names of the objects that it owns and that still exist.
     ///   - holds: The reasons of holds that were not released.

@@ -249,9 +249,9 @@ public struct MemoryTimeline: Sendable {
 public struct MemoryBand: Hashable, Sendable {
     /// The screens, in the order of their appearance; empty for an app without named screens.
     public var screens: [String]
-    /// When it began, in seconds.
+    /// The start of the stretch, in seconds on a monotonic clock.
     public var start: TimeInterval
-    /// When the next one began or the last sample was taken, in seconds.
+    /// The start of the next stretch, or the time of the last sample, in seconds on a monotonic clock.
     public var end: TimeInterval
     /// The highest footprint, in bytes.
     public var peak: Int

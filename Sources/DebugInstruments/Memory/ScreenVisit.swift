@@ -11,9 +11,9 @@ public struct ScreenVisit: Hashable, Sendable, Identifiable {
     public let screen: String
     /// The screen's number in the timeline.
     let number: UInt16
-    /// When it began, in seconds on a monotonic clock.
+    /// The start of the visit, in seconds on a monotonic clock.
     public let entered: TimeInterval
-    /// The memory when it began.
+    /// The memory at the start of the visit.
     public let entry: MemoryFigures
     /// The highest memory while the screen was showing.
     public internal(set) var peak: MemoryFigures
@@ -38,9 +38,9 @@ public struct ScreenMemory: Hashable, Sendable {
     public let screen: String
     /// The number of visits that were begun.
     public internal(set) var visits = 0
-    /// The highest memory during any of them.
+    /// The highest memory during any visit.
     public internal(set) var peak = MemoryFigures(footprint: 0, liveHeap: 0)
-    /// The memory that they left behind.
+    /// The memory that the visits left behind.
     public internal(set) var retained = RetainedHeap()
 
     mutating func raise(to memory: MemoryFigures) { peak = peak.peak(memory) }
@@ -56,14 +56,14 @@ public struct MemoryMarker: Hashable, Codable, Sendable {
         case note(text: String)
     }
 
-    /// When it happened, in seconds on a monotonic clock.
+    /// The time of the event, in seconds on a monotonic clock.
     public var time: TimeInterval
     /// The kind of event.
     public var kind: Kind
 
     /// Creates a marker.
     /// - Parameters:
-    ///   - time: When it happened, in seconds on a monotonic clock.
+    ///   - time: The time of the event, in seconds on a monotonic clock.
     ///   - kind: The kind of event.
     public init(time: TimeInterval, kind: Kind) { (self.time, self.kind) = (time, kind) }
 }

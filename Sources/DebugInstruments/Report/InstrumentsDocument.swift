@@ -13,7 +13,7 @@ public protocol InstrumentsDocument: Codable {
     func check() throws(DocumentError)
 }
 
-/// The reason why a document could not be read, and the place in it.
+/// The reason why a document could not be read, and the place of the mistake.
 ///
 ///     do { log = try ActionLogDocument(json: data) } catch { print(error) }
 ///     // frontmost.actions: actions[3].time is missing

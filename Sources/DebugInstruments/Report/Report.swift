@@ -40,11 +40,11 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
     public struct CPU: Hashable, Codable, Sendable {
         /// The number of cores.
         public var cores: Int
-        /// The average over the measured time.
+        /// The average over the measured time, in per cent of one core.
         public var average: Double
-        /// The highest value of a sample.
+        /// The highest value of a sample, in per cent of one core.
         public var peak: Double
-        /// The instruments' own share, which is not in the others.
+        /// The instruments' own share, which is not in the others, in per cent of one core.
         public var own: Double
     }
 
@@ -68,7 +68,7 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
         public var screen: String
         /// The number of visits that were begun.
         public var visits: Int
-        /// The highest memory during any of them.
+        /// The highest memory during any visit, in bytes.
         public var peak: MemoryFigures
         /// The estimated bytes of live heap that each visit leaves behind; nil after too few visits.
         public var bytesPerVisit: Double?
@@ -102,7 +102,7 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
         public var duration: TimeInterval
         /// The number of frames during animations and user input.
         public var count: Int
-        /// Frames a second in them; nil if there were too few.
+        /// Frames a second during animations and user input; nil if there were too few.
         public var perSecond: Double?
         /// The number of late frames.
         public var hitches: Int
@@ -112,7 +112,7 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
         public var longestFrame: TimeInterval
         /// The number of tasks that blocked the client for 50 ms or longer.
         public var longTasks: Int
-        /// The longest of them, in seconds.
+        /// The duration of the longest of those tasks, in seconds.
         public var longestTask: TimeInterval
         /// The number of the app's patches that were applied.
         public var patches: Int
@@ -124,7 +124,7 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
     public struct Stalls: Hashable, Codable, Sendable {
         /// The number of stalls.
         public var count: Int
-        /// Their total duration, in seconds.
+        /// The total duration of the stalls, in seconds.
         public var total: TimeInterval
         /// The duration of the longest one, in seconds.
         public var longest: TimeInterval
@@ -132,7 +132,7 @@ public struct Report: InstrumentsDocument, Hashable, Sendable {
         /// Creates the figures, by default without stalls.
         /// - Parameters:
         ///   - count: The number of stalls.
-        ///   - total: Their total duration, in seconds.
+        ///   - total: The total duration of the stalls, in seconds.
         ///   - longest: The duration of the longest one, in seconds.
         public init(count: Int = 0, total: TimeInterval = 0, longest: TimeInterval = 0) {
             (self.count, self.total, self.longest) = (count, total, longest)

@@ -38,7 +38,7 @@ public struct MemoryFigures: Hashable, Codable, Sendable {
 
 /// The cost of the process since the previous sample, without the instruments' own.
 public struct Sample: Hashable, Codable, Sendable {
-    /// When it was taken, in seconds on a monotonic clock.
+    /// The time of the sample, in seconds on a monotonic clock.
     public var time: TimeInterval
     /// The processor time in per cent of one core, so that two busy cores give 200. Nil if no time has passed. Not clamped.
     public var cpu: Double?
@@ -55,7 +55,7 @@ public struct Sample: Hashable, Codable, Sendable {
 
     /// Creates a sample.
     /// - Parameters:
-    ///   - time: When it was taken, in seconds on a monotonic clock.
+    ///   - time: The time of the sample, in seconds on a monotonic clock.
     ///   - cpu: The processor time in per cent of one core; nil if no time has passed.
     ///   - ownCPU: The instruments' own processor time, which is not in `cpu`.
     ///   - memory: The memory without the instruments' own.

@@ -54,7 +54,7 @@ extension Screen {
 
         // MARK: Properties
 
-        /// Whether it is on the screen, visible or not. An element in a transition exists.
+        /// Whether the element is on the screen, visible or not. An element in a transition exists.
         public var exists: Bool {
             matches.indices.contains(query.nth ?? 0)
         }
@@ -65,32 +65,32 @@ extension Screen {
             return !screen.visibleFrame(of: item.node).isEmpty
         }
 
-        /// Its role.
+        /// The element's role.
         /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var role: RenderSemantics.Role { get throws(ScreenError) { try found().role } }
-        /// Its label. A control without a label of its own is named by the texts in it.
+        /// The element's label. A control without a label of its own is named by its texts.
         /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var label: String { get throws(ScreenError) { try found().label } }
-        /// Its value: that of a control, or the text of a field.
+        /// The element's value: that of a control, or the text of a field.
         /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var value: String { get throws(ScreenError) { try found().value } }
-        /// Its accessibility identifier; empty if it has none.
+        /// The element's accessibility identifier; empty if there is none.
         /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var identifier: String { get throws(ScreenError) { try found().identifier } }
-        /// All texts in it, joined by spaces.
+        /// All texts in the element, joined by spaces.
         /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var text: String { get throws(ScreenError) { try found().text } }
-        /// Whether it is enabled.
+        /// Whether the element is enabled.
         /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var isEnabled: Bool { get throws(ScreenError) { try found().isEnabled } }
-        /// Whether it is selected.
+        /// Whether the element is selected.
         /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var isSelected: Bool { get throws(ScreenError) { try found().traits.contains(.isSelected) } }
-        /// Its accessibility traits.
+        /// The element's accessibility traits.
         /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var traits: RenderSemantics.Traits { get throws(ScreenError) { try found().traits } }
 
-        /// Its current frame, within running animations, in the scene's coordinates.
+        /// The element's current frame, within running animations, in points in the scene's coordinates.
         /// - Throws: `ScreenError` if the element is missing or ambiguous.
         public var frame: CGRect { get throws(ScreenError) { try found().node.frame(at: screen.scene.tree.now) } }
     }

@@ -30,7 +30,7 @@ extension Screen.Element {
         }
     }
 
-    /// Its current appearance, within running animations.
+    /// The element's current appearance, within running animations.
     ///
     ///     #expect(try screen.find(.button, "Delete").style.foreground == screen.resolved(.red))
     /// - Throws: `ScreenError` if the element is missing or ambiguous.

@@ -30,7 +30,7 @@ extension Screen {
         public let detent: UISheetPresentationController.Detent.Identifier?
         /// The presented controller.
         public let viewController: UIViewController
-        /// Whether it is being presented or dismissed.
+        /// Whether the controller is being presented or dismissed.
         public let isInTransition: Bool
 
         init(_ record: PresentationRecord) {

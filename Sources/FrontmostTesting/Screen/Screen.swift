@@ -100,9 +100,9 @@ import FrontmostUIKit
 
     /// The appearance of the status bar.
     public struct StatusBar: Equatable, Sendable {
-        /// Whether it is hidden.
+        /// Whether the status bar is hidden.
         public let isHidden: Bool
-        /// The style of its content.
+        /// The style of the status bar's content.
         public let style: UIStatusBarStyle
     }
 

@@ -12,7 +12,7 @@ public struct ScreenError: Error, Equatable, Sendable {
         case disabled(String)
         /// The element is not visible: scrolled away, clipped, or without a size.
         case outOfSight(String)
-        /// A point at which the element is to be touched is outside of it.
+        /// The point of a touch lies outside of the element.
         case outside(String, point: String)
         /// Neither the element nor its containers respond to that kind of input.
         case takesNo(String, by: String)

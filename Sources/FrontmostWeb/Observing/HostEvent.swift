@@ -38,7 +38,7 @@ enum HostEvent: Equatable, Sendable {
     enum Ending: String, Sendable {
         /// The app, or its user.
         case app
-        /// Its page did not come back in time.
+        /// The scene's page did not come back in time.
         case patience
         /// The host has ended.
         case stop

@@ -19,7 +19,7 @@ struct RequestGate: Sendable {
     enum Probe: String {
         /// Whether the process answers.
         case health = "/healthz"
-        /// Whether it takes new clients.
+        /// Whether the process takes new clients.
         case readiness = "/readyz"
 
         func status(isStopping: Bool) -> HTTPResponseStatus {

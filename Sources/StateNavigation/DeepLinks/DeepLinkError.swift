@@ -50,7 +50,7 @@ public struct DeepLinkError: Error, Equatable, Sendable {
 
     /// The kind of failure.
     public internal(set) var problem: Problem
-    /// Where it failed.
+    /// The part of the link, or of the route, that failed.
     public internal(set) var place: Place
     /// What was expected, one entry for each alternative.
     public internal(set) var expected: [String] = []

@@ -1,4 +1,4 @@
-/// A view for an optional's value, which gets a binding to it.
+/// A view for an optional's value, made from a binding to the value.
 ///
 /// When the optional becomes nil, or its enum moves to another case, the view continues to show the last value, so that it does
 /// not go blank while it animates away.
