@@ -57,6 +57,8 @@ public struct ScrollPosition: Equatable, @unchecked Sendable {
 
     /// Scrolls to the view with an ID.
     /// - Parameter anchor: The anchor of the view and of the visible area that are aligned; nil for that of the modifier.
+    /// - Complexity: O(1) for the call. The next layout searches the IDs in O(*n*), where *n* is the number of elements and views of the
+    ///   content.
     public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
         (place, ownAnchor, viewID) = (.destination(.id(AnyHashable(id))), anchor, id)
         request &+= 1

@@ -8,6 +8,8 @@ public struct ScrollViewProxy {
     /// Scrolls to the view with an ID, from `id(_:)` or of an element of a `ForEach`. The scroll happens in the next layout, so
     /// that an element that was just added is found.
     /// - Parameter anchor: The anchor of the view and of the viewport to align; nil scrolls the shortest distance.
+    /// - Complexity: O(1) for the call. The next layout searches the IDs in O(*n*), where *n* is the number of elements and views of the
+    ///   content.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
         // Unchecked: the closure runs at once, on the main actor.
         nonisolated(unsafe) let id = AnyHashable(id)

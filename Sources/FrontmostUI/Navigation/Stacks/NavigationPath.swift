@@ -20,15 +20,18 @@ public struct NavigationPath {
     init(elements: [NavigationElement]) { self.elements = elements }
 
     /// The number of values.
+    /// - Complexity: O(1).
     public var count: Int { elements.count }
     /// Whether the stack shows its root only.
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Appends a value, which pushes a screen.
+    /// - Complexity: O(1) on average.
     public mutating func append<V: Hashable>(_ value: V) { elements.append(NavigationElement(value)) }
 
     /// Removes values from the end.
     /// - Parameter k: The number of values, at most `count`. A larger number is a programming error and stops the process.
+    /// - Complexity: O(*k*).
     public mutating func removeLast(_ k: Int = 1) {
         guard k >= 0, k <= elements.count else {
             Console.stopFromAnyThread(
@@ -39,6 +42,7 @@ public struct NavigationPath {
     }
 
     /// The path in a form that can be encoded and decoded; nil if one of its values is not `Codable`.
+    /// - Complexity: O(*n*), where *n* is the number of values.
     public var codable: CodableRepresentation? {
         elements.allSatisfy { $0.value is any Codable } ? CodableRepresentation(elements: elements) : nil
     }

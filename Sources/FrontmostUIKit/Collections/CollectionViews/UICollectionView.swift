@@ -167,6 +167,7 @@ import FrontmostRender
         return counts.count
     }
     /// The number of items in a section.
+    /// - Complexity: O(1), once the data source was asked.
     open func numberOfItems(inSection section: Int) -> Int {
         loadIfNeeded()
         return counts.indices.contains(section) ? counts[section] : 0
@@ -212,16 +213,19 @@ import FrontmostRender
         dequeued(.supplementary(elementKind), identifier) ?? unregistered(identifier, UICollectionReusableView())
     }
     /// The cell of an item; nil if the item is not near the visible part.
+    /// - Complexity: O(1), after the layout that is due.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         arrangeIfNeeded()
         return shown[.cell(indexPath)] as? UICollectionViewCell
     }
     /// The supplementary view of a kind at a place; nil if it is not near the visible part.
+    /// - Complexity: O(1), after the layout that is due.
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
         arrangeIfNeeded()
         return shown[ElementKey(category: .supplementaryView, kind: elementKind, path: indexPath)]
     }
     /// The place of a cell; nil if the collection view does not show it.
+    /// - Complexity: O(1).
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cell.collection === self ? cell.element?.path : nil }
     /// The cells in the visible part, in the order of their items.
     open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cellForItem(at: $0) } }

@@ -26,8 +26,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     // MARK: Questions
 
     /// All items, each before its own.
+    /// - Complexity: O(*n*), where *n* is the number of items.
     public var items: [ItemIdentifierType] { flattened { _ in true } }
     /// The items of which all parents are expanded.
+    /// - Complexity: O(*v*), where *v* is the number of visible items.
     public var visibleItems: [ItemIdentifierType] { flattened(expanded.contains) }
     private func flattened(_ opens: (ItemIdentifierType) -> Bool) -> [ItemIdentifierType] {
         var result: [ItemIdentifierType] = [], pending = Array(rootItems.reversed())
@@ -38,10 +40,13 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
         return result
     }
     /// Whether an item is in the snapshot.
+    /// - Complexity: O(1).
     public func contains(_ item: ItemIdentifierType) -> Bool { known.contains(item) }
     /// Whether an item is expanded.
+    /// - Complexity: O(1).
     public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
     /// Whether all parents of an item are expanded.
+    /// - Complexity: O(*d*), where *d* is the number of the item's parents.
     public func isVisible(_ item: ItemIdentifierType) -> Bool {
         var next = known.contains(item) ? parents[item] : nil
         while let above = next {
@@ -51,14 +56,17 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
         return known.contains(item)
     }
     /// The index of an item among all items.
+    /// - Complexity: O(*n*), where *n* is the number of items.
     public func index(of item: ItemIdentifierType) -> Int? { known.contains(item) ? items.firstIndex(of: item) : nil }
     /// The number of parents of an item.
+    /// - Complexity: O(*d*), where *d* is the result.
     public func level(of item: ItemIdentifierType) -> Int {
         var level = 0, next = parents[item]
         while let above = next { (level, next) = (level + 1, parents[above]) }
         return level
     }
     /// The parent of an item; nil for an item without one.
+    /// - Complexity: O(1).
     public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { parents[child] }
     /// Whether an item has items of its own.
     func hasChildren(_ item: ItemIdentifierType) -> Bool { children[item]?.isEmpty == false }
@@ -91,13 +99,16 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     // MARK: Items
 
     /// Adds items at the end of a parent's; nil for items without a parent.
+    /// - Complexity: O(*k*), where *k* is the number of new items.
     public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
         if let parent, !isKnown(parent) { return }
         insert(items, to: parent, at: siblings(in: parent).count)
     }
     /// Adds items before another one, with the same parent.
+    /// - Complexity: O(*m* + *k*), where *m* is the number of items with the same parent and *k* that of the new ones.
     public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) { insert(items, beside: item, 0) }
     /// Adds items after another one, with the same parent.
+    /// - Complexity: O(*m* + *k*), where *m* is the number of items with the same parent and *k* that of the new ones.
     public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) { insert(items, beside: item, 1) }
     private mutating func insert(_ items: [ItemIdentifierType], beside item: ItemIdentifierType, _ distance: Int) {
         guard isKnown(item), let index = siblings(in: parents[item]).firstIndex(of: item) else { return }
@@ -144,6 +155,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
         take(snapshot.rootItems, of: snapshot, to: parent)
     }
     /// Removes items with their own items.
+    /// - Complexity: O(*k* · *m* + *n*), where *k* is the number of given items, *m* that of the items with the same parent and *n* that
+    ///   of the removed ones.
     public mutating func delete(_ items: [ItemIdentifierType]) {
         for item in items where isKnown(item) {
             if let parent = parents[item] {

@@ -27,24 +27,31 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     // MARK: Questions
 
     /// The number of items in all sections.
+    /// - Complexity: O(1).
     public var numberOfItems: Int { homes.count }
     /// The number of sections.
     public var numberOfSections: Int { sectionIdentifiers.count }
     /// The identifiers of all items, in order.
+    /// - Complexity: O(*n*), where *n* is the number of items.
     public var itemIdentifiers: [ItemIdentifierType] { items.flatMap(\.self) }
     /// The number of items in a section; 0 if there is no such section.
+    /// - Complexity: O(*s*), where *s* is the number of sections.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { itemIdentifiers(inSection: identifier).count }
     /// The items of a section; none if there is no such section.
+    /// - Complexity: O(*s*), where *s* is the number of sections.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         indexOfSection(identifier).map { items[$0] } ?? []
     }
     /// The section of an item.
+    /// - Complexity: O(1).
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? { homes[identifier] }
     /// The index of an item among all items.
+    /// - Complexity: O(*s* + *m*), where *s* is the number of sections and *m* that of the items in the item's section.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         place(of: identifier).map { place in items[..<place.section].reduce(0) { $0 + $1.count } + place.index }
     }
     /// The index of a section.
+    /// - Complexity: O(*s*), where *s* is the number of sections.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sectionIdentifiers.firstIndex(of: identifier) }
 
     private func place(of item: ItemIdentifierType) -> (section: Int, index: Int)? {
@@ -57,6 +64,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     // MARK: Sections
 
     /// Adds sections at the end.
+    /// - Complexity: O(*s* + *k*), where *s* is the number of sections and *k* that of the new ones.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
         insert(identifiers, at: sectionIdentifiers.count)
     }
@@ -78,6 +86,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         items.insert(contentsOf: new.map { _ in [] }, at: index)
     }
     /// Removes sections with their items.
+    /// - Complexity: O(*k* · *s* + *m*), where *k* is the number of identifiers, *s* that of the sections and *m* that of the removed
+    ///   items.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for identifier in identifiers {
             guard let index = index(of: identifier) else { continue }
@@ -110,6 +120,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     // MARK: Items
 
     /// Adds items at the end of a section; nil for the last one.
+    /// - Complexity: O(*s* + *m* + *k*), where *s* is the number of sections, *m* that of the items in the section and *k* that of the new
+    ///   items. Append many in one call.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
@@ -119,10 +131,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         if let index = index(of: home) { insert(identifiers, section: index, at: items[index].count) }
     }
     /// Adds items before another one.
+    /// - Complexity: O(*s* + *m* + *k*), where *s* is the number of sections, *m* that of the items in the section and *k* that of the new
+    ///   items.
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType) {
         if let place = known(beforeIdentifier) { insert(identifiers, section: place.section, at: place.index) }
     }
     /// Adds items after another one.
+    /// - Complexity: O(*s* + *m* + *k*), where *s* is the number of sections, *m* that of the items in the section and *k* that of the new
+    ///   items.
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
         if let place = known(afterIdentifier) { insert(identifiers, section: place.section, at: place.index + 1) }
     }
@@ -147,6 +163,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         if !present.isEmpty { reportMoved() }
     }
     /// Removes items.
+    /// - Complexity: O(*k* + *m*), where *k* is the number of identifiers and *m* that of the items in their sections. Remove many in one
+    ///   call.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         var gone: [SectionIdentifierType: Set<ItemIdentifierType>] = [:]
         for item in identifiers {
@@ -163,10 +181,12 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     /// Removes all items and sections.
     public mutating func deleteAllItems() { self = NSDiffableDataSourceSnapshot() }
     /// Moves an item before another one.
+    /// - Complexity: O(*s* + *m*), where *s* is the number of sections and *m* that of the items in the two sections.
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
         moveItem(identifier, by: toIdentifier, isAfter: false)
     }
     /// Moves an item after another one.
+    /// - Complexity: O(*s* + *m*), where *s* is the number of sections and *m* that of the items in the two sections.
     public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
         moveItem(identifier, by: toIdentifier, isAfter: true)
     }
@@ -178,10 +198,12 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         homes[identifier] = sectionIdentifiers[to.section]
     }
     /// Reloads items: their cells are new.
+    /// - Complexity: O(*k*), where *k* is the number of identifiers.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         reloadedItemIdentifiers += identifiers.filter(isKnown)
     }
     /// Configures the cells of items again.
+    /// - Complexity: O(*k*), where *k* is the number of identifiers.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemIdentifiers += identifiers.filter(isKnown)
     }

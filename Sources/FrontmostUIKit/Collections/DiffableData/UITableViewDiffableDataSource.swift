@@ -35,6 +35,8 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// - Parameters:
     ///   - animatingDifferences: Whether rows move to their new places.
     ///   - completion: Runs when the animation is over.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of items that remain when the equal starts and ends of sections are left out.
+    ///   These are compared in O(*m*), where *m* is their number.
     open func apply(
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
         completion: (() -> Void)? = nil
@@ -55,15 +57,20 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
         _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
     ) { shown.reload(snapshot, in: table, completion: completion) }
     /// The snapshot that the table shows.
+    /// - Complexity: O(1): the storage is shared until one of the copies changes.
     open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown.current }
 
     /// The item of a row.
+    /// - Complexity: O(*s*), where *s* is the number of sections.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { shown.current.item(at: indexPath) }
     /// The row of an item.
+    /// - Complexity: O(*s* + *m*), where *s* is the number of sections and *m* that of the items in the item's section.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { shown.current.path(of: itemIdentifier) }
     /// The identifier of a section.
+    /// - Complexity: O(1).
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { shown.section(at: index) }
     /// The index of a section.
+    /// - Complexity: O(*s*), where *s* is the number of sections.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { shown.current.indexOfSection(sectionIdentifier) }
 
     // MARK: UITableViewDataSource

@@ -227,11 +227,13 @@ import FrontmostRender
         dequeuedBand(identifier)
     }
     /// The cell of a row; nil if the row is not near the visible part.
+    /// - Complexity: O(1), after the layout that is due.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         arrangeIfNeeded()
         return cells[indexPath]
     }
     /// The place of a cell; nil if the table does not show it.
+    /// - Complexity: O(1).
     open func indexPath(for cell: UITableViewCell) -> IndexPath? { cell.table === self ? cell.path : nil }
     /// The header of a section; nil if it is not near the visible part.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
@@ -242,8 +244,10 @@ import FrontmostRender
         footers[section] as? UITableViewHeaderFooterView
     }
     /// The cells in the visible part, from the top.
+    /// - Complexity: O(*v*), where *v* is the number of rows near the visible part.
     open var visibleCells: [UITableViewCell] { visiblePaths.compactMap { cells[$0] } }
     /// The rows in the visible part, from the top.
+    /// - Complexity: O(*v*), where *v* is the number of rows near the visible part.
     open var indexPathsForVisibleRows: [IndexPath]? { visiblePaths }
 
     // MARK: Geometry, in the table's coordinates
