@@ -37,7 +37,7 @@ import Logging
         if options.previews || options.preview != nil { showPreviews(options) }
     }
 
-    /// Starts saving the user defaults, once. It starts before the app's code, which may end the process before it runs.
+    /// Starts saving the user defaults, once. Called before the app's code, because that may end the process.
     private static let savedDefaults: Void = DefaultsChanges.startSaving()
 
     private static func showPreviews(_ options: LaunchOptions) -> Never {
@@ -53,8 +53,8 @@ import Logging
     /// Reads the command line and serves the app. It does not return: the process ends when it is interrupted, or if the address
     /// cannot be bound.
     ///
-    /// It ends quickly on SIGINT. On SIGTERM, by which another process is to take its place, it first lets the pages and what is being sent come to an
-    /// end, for at most 10 seconds (`WebHost.drain(patience:)`).
+    /// It ends quickly on SIGINT. On SIGTERM, by which another process is to take its place, it first lets the pages and what is being sent
+    /// come to an end, for at most 10 seconds (`WebHost.drain(patience:)`).
     public func run() -> Never {
         let options = Command.parseOrExit()
         // A program that has not called `checkCommandLine` gets here.

@@ -94,7 +94,7 @@ struct ReadyQueue {
         return (items.remove(at: runnable[choice]), choice)
     }
 
-    /// The indices of items that can run. In a queue, an item after one that is held up is held up as well.
+    /// The indices of items that can run. In a queue, a blocked item blocks the items after it.
     private func runnableIndices() -> [Int] {
         let heldUp = items.indices[first...].filter { items[$0].isHeldUp(in: world) }
         var firstOfOrder: [UnsafeMutableRawPointer: Int] = [:]

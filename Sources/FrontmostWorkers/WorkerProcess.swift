@@ -129,7 +129,7 @@ import Foundation
         let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
         if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR {
             running?.reader.cancel()
-            // A process that cannot be given connections is of no use. Most have ended already.
+            // A process that cannot receive connections is useless. Most such processes have ended already.
             if let running, running.socket == socket {
                 self.running?.isLinked = false
                 kill(running.pid, SIGKILL)

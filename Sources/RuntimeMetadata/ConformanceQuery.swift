@@ -19,7 +19,7 @@ package struct ConformanceQuery<Conforming>: Sendable {
         (conforming, self.cast) = (ConformingDescriptors(existential), cast)
     }
 
-    /// The type as one that conforms; nil if it does not.
+    /// The type as a conforming metatype; nil if it does not conform.
     package func callAsFunction(_ type: Any.Type) -> Conforming? { conforming.mayContain(type) ? cast(type) : nil }
 }
 

@@ -13,7 +13,7 @@ import SwiftUINames
     func refuse(_ reason: PresentationError.Reason)
     /// Applies a cancellation that has been noted but not delivered yet.
     func applyCancellation()
-    /// Whether it is shown and its end is decided.
+    /// Whether the presentation is shown, with an end that is already decided.
     var hasToGo: Bool { get }
     /// Another presentation replaces it before it was shown.
     func finish()

@@ -277,7 +277,7 @@ import UIKitNames
         for scene in scenes { scene.look() }
         leaks.check(at: Self.now)
         var samples = samples
-        // If no sample was taken, because the run was shorter than the interval or the machine too busy, the whole time is one
+        // If the run was shorter than the interval, or the machine too busy for a sample, the whole time is one
         // sample.
         if samples.count == 0, let sample = sampleSinceStart() { samples.add(sample) }
         return Report(

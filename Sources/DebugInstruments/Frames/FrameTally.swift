@@ -113,7 +113,7 @@ public struct FrameTally: Sendable {
     /// Whether a frame requested at a time would belong to the last run.
     func goesOn(at time: TimeInterval) -> Bool { run.map { isNear(time, to: $0.end) } ?? false }
 
-    /// Milliseconds of hitches for each second in which there was something to show; up to 5 is good. Less than a second counts
+    /// Milliseconds of hitches for each second with something to show; up to 5 is good. Less than a second counts
     /// as a second, so that a single late frame after a tap does not dominate.
     public var hitchRatio: Double { Self.hitchRatio(hitchTime, busyTime) }
 

@@ -12,8 +12,8 @@ import FrontmostUI
 ///     }
 ///
 /// Positions are in the plot's coordinates, with the origin at its top left corner, as the places of gestures and the frames of a geometry
-/// proxy are. They count from the left in a chart that is read from right to left too, where `offset` and `position` count from the right. In a
-/// chart that scrolls, the origin is the
+/// proxy are. They count from the left in a chart that is read from right to left too, where `offset` and `position` count from the right.
+/// In a chart that scrolls, the origin is the
 /// corner of the visible part, and the content gets a new proxy while the chart scrolls.
 @MainActor @preconcurrency public struct ChartProxy {
     private let plan: ChartPlan
@@ -117,7 +117,7 @@ extension View {
         alignment: Alignment = .center, @ViewBuilder content: @escaping (ChartProxy) -> V
     ) -> some View {
         let layer = ChartLayerContent(alignment: alignment) { AnyView(content($0)) }
-        // The modifiers further out have added theirs before, which lie in front of this one.
+        // Outer modifiers have already added their overlays, which lie in front of this one.
         return chartOptions { $0.overlays.insert(layer, at: 0) }
     }
 

@@ -26,7 +26,7 @@ public struct AnnotationOverflowResolution: Hashable, Sendable {
         public static let disabled = Strategy(form: .disabled)
         /// The annotation is moved into the chart.
         public static let fit = Strategy(form: .fit(.automatic))
-        /// The annotation is moved into the given area.
+        /// Moves the annotation into the given area.
         public static func fit(to boundary: Boundary) -> Strategy { Strategy(form: .fit(boundary)) }
     }
 

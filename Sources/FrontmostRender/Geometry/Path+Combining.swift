@@ -76,7 +76,7 @@ private struct PathArrangement {
                 let slack = grid / max(hypot(turn.x, turn.y), grid)
                 if t > 0, t < 1, u >= -slack, u <= 1 + slack { cuts.append(t) }
             } else if abs(apart.x * way.y - apart.y * way.x) / length < grid {
-                // On one line: each end of the other cuts this one.
+                // Collinear: the ends of each segment cut the other.
                 for end in [other.from, other.to] {
                     let t = ((end.x - line.from.x) * way.x + (end.y - line.from.y) * way.y) / (length * length)
                     if t > 0, t < 1 { cuts.append(t) }

@@ -129,7 +129,7 @@ public struct KeyInput: Sendable, Equatable {
     public static let tab = KeyInput("Tab")
 }
 
-/// The kinds of input that a node accepts. Hosts listen for no others.
+/// The kinds of input that a node accepts. Hosts listen only for these.
 public struct InputKinds: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt32

@@ -35,7 +35,7 @@ package struct DragContest {
     var latest: DragInput?
     /// Whether content scrolls with the finger, so that only simultaneous responders get the drag.
     var isScrolling = false
-    /// The ids of nodes that get no more of the drag, although they may accept drags again by now.
+    /// The ids of nodes that get no further events of the drag, even if they accept drags again.
     var dropped: Set<Int> = []
     /// Whether a responder has followed the drag and dropped it, so that no other one begins to follow it.
     var isOver = false
@@ -330,8 +330,9 @@ extension RenderTree {
 }
 
 extension RenderNode {
-    /// Whether an event of the keyboard that began at `origin`, in this node, concerns this node. A view that can have the focus is not told of
-    /// the focus of what is inside it, and what follows keys while the focus is inside gets none of a node that cannot have the focus.
+    /// Whether an event of the keyboard that began at `origin`, in this node, concerns this node. A view that can have the focus is not
+    /// told of the focus of what is inside it, and what follows keys while the focus is inside gets none of a node that cannot have the
+    /// focus.
     fileprivate func isConcerned(by event: InputEvent, from origin: RenderNode) -> Bool {
         switch event {
         case .focus: self === origin || keyboard?.isFocusable != true

@@ -4,7 +4,7 @@ final class FontFace: Sendable {
     private let tabular: Bool
     /// Whether hosts draw with the whole file, rather than with parts of it, between which there is no kerning.
     private let isWhole: Bool
-    /// 128 advances, and 128 × 128 kerning values of a character after another; zero for control characters.
+    /// 128 advances, and 128 × 128 kerning values for pairs of characters; zero for control characters.
     private let asciiAdvances: [Int32]
     private let asciiKerning: [Int16]
 

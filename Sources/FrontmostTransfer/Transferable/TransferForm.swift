@@ -26,7 +26,7 @@ public struct _TransferForm<Item>: Sendable {
 package struct TransferredContent: Sendable, Hashable {
     package enum Body: Sendable, Hashable {
         case data(Data)
-        /// A file. It lives at least until the conversion that gets it has ended.
+        /// A file. It exists at least until the conversion that receives it has ended.
         case file(URL)
     }
 

@@ -233,7 +233,7 @@ public struct AutomaticTableStyle: TableStyle {
     public init() {}
 }
 
-/// Rows without a frame around them, as tables here always are.
+/// Rows without a frame around them. All tables look like that here.
 public struct InsetTableStyle: TableStyle {
     /// Creates the style.
     public init() {}

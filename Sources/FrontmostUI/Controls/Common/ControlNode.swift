@@ -135,7 +135,7 @@ extension View {
     }
 }
 
-/// A control with its label: the label at the leading edge, the control at the trailing one.
+/// A control with its label: the label at the leading edge, the control at the trailing edge.
 struct LabeledControl<Label: View, Control: View>: View {
     let label: Label
     let control: Control

@@ -101,7 +101,7 @@ extension GraphicsContext {
         /// A point of the coordinates as a unit point of a square of one point.
         private static func unit(_ point: CGPoint) -> UnitPoint { UnitPoint(x: point.x, y: point.y) }
 
-        /// The shading without what depends on the environment.
+        /// The shading with its environment-dependent parts resolved.
         @MainActor func resolved(in surroundings: Surroundings) -> Shading {
             let values = surroundings.environment
             switch storage {

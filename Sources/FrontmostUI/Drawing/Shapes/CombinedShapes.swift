@@ -68,15 +68,15 @@ extension Shape {
     public nonisolated func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .union, eoFill)
     }
-    /// A shape of what is inside of both shapes.
+    /// The intersection of this shape and another one.
     public nonisolated func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .intersection, eoFill)
     }
-    /// A shape of what is inside of this shape and outside of the other.
+    /// This shape without the part inside the other one.
     public nonisolated func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .subtraction, eoFill)
     }
-    /// A shape of what is inside of exactly one of the shapes.
+    /// The parts that are inside exactly one of the shapes.
     public nonisolated func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
         _CombinedShape(self, other, .difference, eoFill)
     }

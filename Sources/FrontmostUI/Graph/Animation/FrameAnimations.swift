@@ -44,7 +44,7 @@ import FrontmostRender
 
     func add(_ animated: any FrameAnimated) {
         if running.isEmpty { origin = clock.now }
-        // Another object may have been in its place in memory.
+        // A released object may have had the same address.
         if running[ObjectIdentifier(animated)]?.animated == nil {
             running[ObjectIdentifier(animated)] = Running(animated: animated, number: count)
             count += 1

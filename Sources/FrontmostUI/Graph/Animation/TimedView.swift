@@ -56,7 +56,7 @@ private final class TimedNode<Content: View>: BodyNode, FrameAnimated {
     var animatedNode: ViewNode? { self }
 
     func showFrame() {
-        // Timers fire up to a microsecond early.
+        // A timer may fire up to a microsecond early.
         guard let due = view.next(date), due.timeIntervalSinceNow < 1e-3 else { return }
         date = max(due, Date())
         evaluate()

@@ -3,7 +3,7 @@ public struct DefaultFocusEvaluationPriority: Equatable, Sendable {
     private let isUserInitiated: Bool
     /// The platform's default.
     public static let automatic = DefaultFocusEvaluationPriority(isUserInitiated: false)
-    /// Also when the user moves the focus into the view.
+    /// Also applies when the user moves the focus into the view.
     public static let userInitiated = DefaultFocusEvaluationPriority(isUserInitiated: true)
 }
 

@@ -117,7 +117,7 @@ extension LayoutNode {
         }
     }
 
-    /// The node's frame in a space. In a scroll view's space it is relative to the viewport, not to the content.
+    /// The node's frame in a space. A scroll view's space is that of the viewport, not of the content.
     final func frame(in space: CoordinateSpace) -> CGRect {
         let owner = owner(of: space)
         if owner === self { return CGRect(origin: .zero, size: size.cgSize) }

@@ -83,11 +83,11 @@ public struct PHPickerFilter: Hashable, Sendable {
     public static var screenshots: PHPickerFilter { PHPickerFilter(types: [.image], isSubset: true) }
     /// Panoramas. As files they are images.
     public static var panoramas: PHPickerFilter { PHPickerFilter(types: [.image], isSubset: true) }
-    /// What one of the filters matches.
+    /// Matches what any of the filters matches.
     public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
         PHPickerFilter(types: subfilters.flatMap(\.types), isSubset: subfilters.allSatisfy(\.isSubset))
     }
-    /// What all of the filters match, as far as types of files say it.
+    /// Matches what all of the filters match, as far as the file's type tells.
     public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
         guard let first = subfilters.first else { return PHPickerFilter(types: all) }
         let types = first.types.filter { type in subfilters.allSatisfy { $0.types.contains(type) } }

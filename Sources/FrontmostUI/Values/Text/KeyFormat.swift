@@ -31,7 +31,7 @@ struct KeyValue: Equatable, Sendable {
     /// What plural rules read of the value; nil if it is not a number.
     var operands: PluralOperands? { number?.operands }
 
-    /// The value, formatted by a specifier of a translation. One that is not for numbers changes nothing.
+    /// The value, formatted by a specifier of a translation. A specifier that is not for numbers changes nothing.
     func text(specifier: String) -> Text {
         guard specifier != self.specifier, let number, specifier.last != "@" else { return text }
         return number.text(specifier: specifier)

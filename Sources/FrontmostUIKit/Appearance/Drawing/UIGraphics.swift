@@ -1,12 +1,12 @@
 import Foundation
 import FrontmostRender
 
-/// The current drawing context: in `draw(_:)` that of the view, in a renderer's action that of the image. Nil outside of these. Every thread
-/// has its own.
+/// The current drawing context: in `draw(_:)` that of the view, in a renderer's action that of the image. Nil outside of these. Every
+/// thread has its own.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.ofThread?.contexts.last }
 /// Makes a context the current one of the thread, until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.madeForThread.contexts.append(context) }
-/// Makes the context current that was so before the last `UIGraphicsPushContext(_:)`. Does nothing without one.
+/// Restores the context that was current before the last `UIGraphicsPushContext(_:)`. Does nothing without one.
 public func UIGraphicsPopContext() { _ = GraphicsStack.ofThread?.contexts.popLast() }
 /// Fills a rectangle with the current fill colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }

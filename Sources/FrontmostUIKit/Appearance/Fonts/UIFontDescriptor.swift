@@ -13,7 +13,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
         public static let traitItalic = SymbolicTraits(rawValue: 1), traitBold = SymbolicTraits(rawValue: 2)
         /// All characters have the same width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
-        /// Lines stand closer together; further apart. Tight wins over loose.
+        /// Less space between lines; more space. Tight wins over loose.
         public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15),
             traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
     }

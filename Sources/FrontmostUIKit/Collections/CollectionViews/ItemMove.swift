@@ -11,7 +11,7 @@ import Foundation
     private let from: IndexPath
     private(set) var place: IndexPath
     private let counts: [Int]
-    /// From the places before the move to those that are shown; nil if these are the same.
+    /// Maps index paths before the move to those on screen; nil if they are the same.
     private var change: ListChange?
 
     init(of cell: UICollectionViewCell, at path: IndexPath, in view: UICollectionView) {

@@ -157,7 +157,7 @@ extension UICollectionViewCell: ListCell {
     var listPath: IndexPath? { element?.path }
     var isEditing: Bool { collection?.isEditing ?? false }
     var isExpanded: Bool { outlineState?.isExpanded ?? false }
-    /// What the data source knows of the items below the cell's.
+    /// The data source's knowledge of the child items of the cell's item.
     var outlineState: OutlineState? {
         guard let element, let collection else { return nil }
         return collection.outlineSource?.outlineState(at: collection.pathInData(of: element))

@@ -69,7 +69,7 @@ extension NSDiffableDataSourceSnapshot {
     private func request(
         _ old: NSDiffableDataSourceSnapshot, _ formerIndex: [SectionIdentifierType: Int], _ updates: inout ListUpdates
     ) {
-        // What was removed after the request is not reloaded.
+        // Items that were removed after the request are not reloaded.
         let sections = Set(sectionIdentifiers)
         updates.reloadedSections = Set(reloadedSectionIdentifiers.filter(sections.contains).compactMap { formerIndex[$0] })
         updates.reloaded.formUnion(old.paths(of: reloadedItemIdentifiers.filter { sectionIdentifier(containingItem: $0) != nil }))

@@ -53,7 +53,7 @@ struct ItemAttachment {
     /// How lines break, if that depends on the sizes of their items.
     var breaking: LineBreaking?
     var isEstimated = false
-    /// What items may decide about their sizes.
+    /// The dimensions that items measure themselves.
     var freedom: (_ item: Int) -> ElementFreedom = { _ in .height }
     /// The measured sizes of items, by their index.
     var measured: [Int: CGSize] = [:]

@@ -33,7 +33,7 @@ import Foundation
         get { spaceTransform == nil ? flatTransform : .identity }
         set { (flatTransform, spaceTransform) = (newValue, nil) }
     }
-    /// The transform about the centre in three dimensions, see `CATransform3D`.
+    /// The three-dimensional transform about the centre, see `CATransform3D`.
     open var transform3D: CATransform3D {
         get { spaceTransform ?? CATransform3DMakeAffineTransform(flatTransform) }
         set { (flatTransform, spaceTransform) = (newValue.affine, CATransform3DIsAffine(newValue) ? nil : newValue) }

@@ -13,12 +13,12 @@ package enum SwipeRule {
     /// What the end of a swipe does.
     package enum End: Sendable { case runsFirstAction, opens, closes }
 
-    /// Whether a finger has moved far enough, and rather sideways than up or down.
+    /// Whether a finger has moved far enough, and more sideways than up or down.
     package static func isSwipe(_ dx: CGFloat, _ dy: CGFloat) -> Bool { abs(dx) > slop && abs(dx) > abs(dy) }
 
-    /// The offset for one that the finger asks for.
+    /// The row's offset for a position of the finger.
     /// - Parameters:
-    ///   - wanted: Where the finger is; negative towards the left.
+    ///   - wanted: The finger's distance from where it began; negative towards the left.
     ///   - actions: The width of all actions. Without a full swipe the row moves a little further than that.
     ///   - row: The row's width.
     package static func offset(_ wanted: CGFloat, actions: CGFloat, row: CGFloat, allowsFullSwipe: Bool) -> CGFloat {

@@ -1,8 +1,8 @@
 /// The pages of a page view controller, and the turns between them. Pure: `handle` answers an event with the effects to carry out, in
 /// order. `UIPageViewController` carries them out.
 ///
-/// Effects that call the app come last, because it may send the next event from there. What else an earlier event has still to do is then
-/// out of date, and has no effect: neighbours of a page that is not shown any more, for example.
+/// Effects that call the app come last, because it may send the next event from there. Later effects of an earlier event are then out of
+/// date and do nothing, such as those about neighbours of a page that is no longer shown.
 struct PageMachine<Page: Hashable> {
     enum State: Equatable {
         case empty

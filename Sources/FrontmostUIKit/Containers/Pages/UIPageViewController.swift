@@ -53,7 +53,7 @@ import FrontmostRender
     private var completions: [((Bool) -> Void)?] = []
     /// The machine's pages that are children, and those of them that are visible.
     private var adopted: [UIViewController] = [], visible: [UIViewController] = []
-    /// What the places of the pages were computed for.
+    /// The inputs that the positions of the pages were computed from.
     private var placed: (size: CGSize, isMirrored: Bool)?
 
     // MARK: Initialisers

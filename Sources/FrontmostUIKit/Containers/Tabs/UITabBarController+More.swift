@@ -87,7 +87,7 @@ extension UITabBarController {
         select(next, .program)
     }
 
-    /// The tab to show when the list is not needed any more.
+    /// The tab to show when the list is no longer needed.
     private var tabInPlaceOfList: UIViewController? { screens.first { $0 === overflow.tabBeforeList } ?? screens.first }
 
     /// Adds a tab's controller as a child.

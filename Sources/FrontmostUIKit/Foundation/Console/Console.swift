@@ -74,7 +74,7 @@ import Foundation
         preconditionFailure(text)
     }
 
-    /// Does the same in code that may run on any thread. Off the main thread the message goes to standard error alone.
+    /// Does the same from any thread. Off the main thread the message goes to standard error only.
     nonisolated package static func stopFromAnyThread(_ text: String, subsystem: String) -> Never {
         if MainQueue.isCurrent { MainActor.assumeIsolated { stop(text, subsystem: subsystem) } }
         fatalError("\(subsystem): \(text)")

@@ -107,7 +107,8 @@ import FrontmostRender
     var reach: CGFloat { get set }
 }
 
-/// Holds an accessory and a view in place of the keyboard, and connects them in the responder chain to the responder that they are shown for.
+/// Holds an accessory and a view in place of the keyboard, and connects them in the responder chain to the responder that they are shown
+/// for.
 @MainActor final class InputAccessoryHost: UIView {
     let accessory, input: UIView?
     weak var owner: UIResponder?
@@ -145,7 +146,7 @@ import FrontmostRender
             && (input == nil || input?.superview === self)
     }
 
-    /// A view's intrinsic height, or else the one it was supplied with.
+    /// A view's intrinsic height, or else the height of its frame when it was supplied.
     private static func height(of view: UIView?, given: CGFloat) -> CGFloat {
         guard let view else { return 0 }
         let own = view.intrinsicContentSize.height

@@ -26,7 +26,7 @@ import FrontmostRender
         return true
     }
 
-    /// Called when nothing had to scroll any more.
+    /// Called when no further scrolling was needed.
     mutating func end() { attempts = nil }
 }
 

@@ -60,7 +60,7 @@ package enum ExternalEventPreference: Int, Comparable, Sendable {
 }
 
 extension UIWindowScene {
-    /// Whether other scenes can be opened beside it: on a tablet, with a host that supports it. A phone shows one scene at a
+    /// Whether other scenes can be opened beside this one: on a tablet, with a host that supports it. A phone shows one scene at a
     /// time.
     package var canOpenOthers: Bool {
         UIApplication.shared.canOpenScenes && traitCollection.userInterfaceIdiom == .pad

@@ -5,7 +5,7 @@ import Foundation
     /// The scene is about to be shown; create its windows here. SwiftUI's own window exists already, visible and key.
     /// - Parameters:
     ///   - scene: The scene.
-    ///   - session: What is kept of the scene while it is disconnected.
+    ///   - session: The part of the scene that is kept while it is disconnected.
     ///   - connectionOptions: Why it is shown, such as URLs to open.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)

@@ -53,7 +53,7 @@ import Foundation
     /// - Parameter builder: The responder that builds the menus; those after it in the responder chain are asked as well.
     package func commands(builtBy builder: UIResponder) -> [UIKeyCommand] {
         if let built { return built }
-        // A responder that asks for the commands while it builds them gets none.
+        // Guards against recursion: a responder that asks for the commands while it builds them gets none.
         if isBuilding { return [] }
         isBuilding = true
         defer { isBuilding = false }

@@ -46,7 +46,7 @@ import Foundation
     /// Sorts proxies that count for one object: the least specific first.
     private static func inOrder(_ found: [AppearanceProxy]) -> [AppearanceProxy] {
         if found.count < 2 { return found }
-        // Those of one object's classes form a line, in which a class has more classes above it than its superclass.
+        // The classes of one object form a chain, so the depth in the hierarchy orders them.
         let depths = found.map { proxy in found.count { $0.isProxy(of: proxy.plain) } }
         return zip(found, depths).enumerated().sorted { a, b in
             (a.element.1, a.element.0.specificity, a.offset) < (b.element.1, b.element.0.specificity, b.offset)
@@ -133,7 +133,7 @@ import Foundation
     func isProxy(of object: NSObject) -> Bool { isInstance(object) }
     func isProxy(ofInstancesOf type: AnyClass) -> Bool { isSubclass(type) }
 
-    /// Whether a responder, or one around it, is of the innermost container class, one around that of the next, and so on.
+    /// Whether the responder chain contains the container classes in order, the innermost first.
     func isInside(_ responder: UIResponder?) -> Bool {
         var rest = containers[...], here = responder
         while let container = rest.first, let responder = here {

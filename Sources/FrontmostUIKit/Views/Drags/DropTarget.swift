@@ -12,7 +12,7 @@ import FrontmostRender
     package let local: LocalDrag?
     /// Whether the items have been dropped.
     package internal(set) var isOver = false
-    /// The interactions that the session has entered. They are told its end.
+    /// The interactions that the session has entered. Each learns of its end.
     private var visited: [UIDropInteraction] = []
 
     /// The answers of the targets that were under the location before, and of those that are there now.

@@ -61,6 +61,6 @@ private final class EffectContentView: UIView {
 }
 
 extension UIView {
-    /// What the opacity of the node is multiplied by, beside `alpha`.
+    /// The factor of the node's opacity, beside `alpha`.
     var opacityFactor: CGFloat { (self as? EffectContentView)?.prominence ?? 1 }
 }

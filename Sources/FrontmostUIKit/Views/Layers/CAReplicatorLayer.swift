@@ -18,11 +18,11 @@ import FrontmostRender
     open var instanceDelay: CFTimeInterval = 0 { didSet { if instanceDelay != oldValue { contentsHaveChanged() } } }
     /// The colour that the first copy is multiplied by.
     open var instanceColor: CGColor? = .white { didSet { contentsHaveChanged() } }
-    /// What is added to the red, green and blue of the colour from one copy to the next.
+    /// The increment of the colour's red from one copy to the next.
     open var instanceRedOffset: Float = 0 { didSet { contentsHaveChanged() } }
-    /// See `instanceRedOffset`.
+    /// The increment of the colour's green from one copy to the next.
     open var instanceGreenOffset: Float = 0 { didSet { contentsHaveChanged() } }
-    /// See `instanceRedOffset`.
+    /// The increment of the colour's blue from one copy to the next.
     open var instanceBlueOffset: Float = 0 { didSet { contentsHaveChanged() } }
     /// What is added to the opacity of the colour from one copy to the next.
     open var instanceAlphaOffset: Float = 0 { didSet { contentsHaveChanged() } }

@@ -8,7 +8,7 @@ import FrontmostRender
 ///     badge.layer.add(fade, forKey: nil)
 ///     CATransaction.commit()
 ///
-/// Changes of a layer without a view are animated implicitly, in the transaction's duration and pace; see `CALayer.action(forKey:)`.
+/// Changes of a layer without a view are animated implicitly, with the transaction's duration and timing; see `CALayer.action(forKey:)`.
 @MainActor @preconcurrency public final class CATransaction: NSObject {
     private static var open: [TransactionLevel] = []
     /// Collects changes outside `begin` and `commit` until the next turn.
@@ -43,8 +43,8 @@ import FrontmostRender
     public class func disableActions() -> Bool { (open.last ?? implicit)?.disablesActions ?? false }
     /// Sets whether implicit animations are disabled in the transaction.
     public class func setDisableActions(_ flag: Bool) { current.disablesActions = flag }
-    /// The timing function of implicit animations; nil uses the platform's default. An animation that the app adds is linear without a function of
-    /// its own.
+    /// The timing function of implicit animations; nil uses the platform's default. An animation that the app adds is linear without a
+    /// function of its own.
     public class func animationTimingFunction() -> CAMediaTimingFunction? { (open.last ?? implicit)?.timingFunction }
     /// Sets the timing function of implicit animations.
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) { current.timingFunction = function }

@@ -250,8 +250,7 @@ extension UIView {
                     tx: origin.x + shift.x, ty: origin.y + shift.y))
     }
 
-    /// Where the zero point of the view's coordinates is in the superview's, both counted from the left, without transforms, as of the last
-    /// layout.
+    /// The origin of the view's coordinates in the superview's, both counted from the left and without transforms, as of the last layout.
     package var placeInSuperview: CGPoint {
         let frame = fromLeft(plainFrame)
         return CGPoint(x: frame.minX - boundsOrigin.x, y: frame.minY - boundsOrigin.y)

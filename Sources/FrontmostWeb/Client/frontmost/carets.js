@@ -1,4 +1,4 @@
-// What keys do in a focused text field, for those that the page was kept from handling by itself.
+// Performs keys in a focused text field that the browser was kept from handling by itself.
 import { MessageKind } from './protocol.js';
 import { send } from './session.js';
 

@@ -52,7 +52,7 @@ struct AddressBar {
     private var entries: [Int: Entry]
     /// The position of the current entry.
     private(set) var position: Int
-    /// What the page last reported to show.
+    /// The entry that the page last reported as shown.
     private var shown: (position: Int, address: String)
     /// The number of the last entry that was sent to the page, its address, and whether the page has not answered it.
     private var sent: (number: Int, address: String, isUnderWay: Bool) = (0, "", false)

@@ -24,7 +24,7 @@ struct Rewriting {
         for variable in 0..<count where elimination.roles[variable] == .core {
             keep([LinearTerm(Int32(variable), 1)], for: Int32(variable))
         }
-        // In the order in which values become known.
+        // Sorted by the order in which values become known.
         for step in elimination.kernel.reversed() { remember(step.variable) }
         for step in elimination.last.reversed() { remember(step.variable) }
     }
