@@ -5,8 +5,8 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// Two collection views with the same random layout and items, one of which is read from right to left. Whatever both are put through, the one
-/// shows the mirror image of the other.
+/// Two collection views with the same random layout and items, one of which is read from right to left. Whatever both are put through, the
+/// one shows the mirror image of the other.
 @MainActor @Suite struct MirroredLayoutWalkTests {
     /// Items with numbers, which decide their sizes.
     private class Items: CollectionItems {
@@ -427,7 +427,8 @@ import Testing
             compareFrames { $0 }
             turn(.forceRightToLeft)
         }
-        /// A layout that is turned breaks its lines anew, by the sizes that were measured since it broke them first. The other one does so as well.
+        /// A layout that is turned breaks its lines again, by the sizes that were measured since it broke them first. The other one does so
+        /// as well.
         private func turn(_ direction: UIView.SemanticContentAttribute) {
             mirrored.semanticContentAttribute = direction
             plain.collectionViewLayout.invalidateLayout()

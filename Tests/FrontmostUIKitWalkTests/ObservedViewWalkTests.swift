@@ -5,8 +5,8 @@ import Testing
 
 @testable import FrontmostUIKit
 
-/// Random views and a controller, each of whose methods reads something else of `@Observable` objects. After any changes of the objects and
-/// of the hierarchy they show what views made anew show.
+/// Random views and a controller, with methods that each read something else of `@Observable` objects. After any changes of the objects and
+/// of the hierarchy they show what new views show.
 @MainActor @Suite struct ObservedViewWalkTests {
     @Observable final class Leaf {
         var value: Int
@@ -69,7 +69,7 @@ import Testing
         /// What the view and those in it show.
         var all: [String] { ["\(Method.allCases.map { shown[$0] ?? "?" })"] + subviews.flatMap { ($0 as? Card)?.all ?? [] } }
 
-        /// A view made anew, with others like those in this one.
+        /// A new view, with others like those in this one.
         func twin() -> Card {
             let twin = Card(plan, model)
             for case let card as Card in subviews { twin.addSubview(card.twin()) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Random batches of updates, reloads, taps and scrolls, in any timing. After each of them, the table's cells, places, selection and
-/// callbacks are those of a model, and of a table that is made anew.
+/// callbacks are those of a model, and of a new table.
 @MainActor @Suite struct TableWalkTests {
     /// A section of rows with numbers. A row's version changes when it is reloaded or configured again.
     private struct Section: CustomStringConvertible {

@@ -1,8 +1,8 @@
 import FrontmostUI
 import FrontmostUIKit
 
-/// A view in scrolling content that has a menu and can be dragged, one that leaves while it is dragged, and views whose ring of the focus would
-/// be cut off.
+/// A view in scrolling content that has a menu and can be dragged, one that leaves while it is dragged, and views with a focus ring that
+/// would be cut off.
 struct CarryingScreen: View {
     @State private var isGone = false
     @State private var isAlertShown = false

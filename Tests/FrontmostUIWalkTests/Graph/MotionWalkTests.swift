@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Random trees of containers, in which views come, go and move under an animation. The places in between follow from those in
-/// trees made anew: a view that stays is between its two places, a new one is at its final place, one that leaves at its old place.
+/// newly made trees: a view that stays is between its two places, a new one is at its final place, one that leaves at its old place.
 @MainActor struct MotionWalkTests {
     /// A tree of views with two states, false and true.
     indirect enum Spec {

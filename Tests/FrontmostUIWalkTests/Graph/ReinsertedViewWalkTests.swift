@@ -4,7 +4,7 @@ import FrontmostUI
 import TestSupport
 import Testing
 
-/// Random insertions and removals of views that are leaving or coming: none jumps, and the page ends as one made anew.
+/// Random insertions and removals of views that are leaving or coming: none jumps, and the page ends like a new one.
 @MainActor struct ReinsertedViewWalkTests {
     private static let staying = ["Top", "Upper", "Left", "Right", "Lower", "Bottom"]
 

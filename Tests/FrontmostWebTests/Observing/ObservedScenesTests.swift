@@ -10,7 +10,7 @@ import Testing
 
 /// What the log and the metrics say about scenes.
 @MainActor @Suite struct ObservedScenesTests {
-    /// An app whose scenes are saved.
+    /// An app with scenes that are saved.
     final class Delegate: UIResponder, UIWindowSceneDelegate {
         func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { NSUserActivity(activityType: "place") }
     }

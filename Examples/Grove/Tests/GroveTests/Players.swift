@@ -23,7 +23,7 @@ extension GameRecord {
         return record
     }
 
-    /// A game whose last move has won.
+    /// A game that the last move has won.
     static let won: GameRecord = {
         for seed in 0..<10_000 {
             let record = played(.garden, seed: UInt64(seed)) { $0.isWon }
@@ -32,7 +32,7 @@ extension GameRecord {
         fatalError("No game was won.")
     }()
 
-    /// A game whose last move has filled the board.
+    /// A game with a board that the last move has filled.
     static let stuck = played(.garden, seed: 1) { $0.isStuck }
 
     var withoutLastMove: GameRecord { GameRecord(level: level, seed: seed, moves: moves.dropLast()) }

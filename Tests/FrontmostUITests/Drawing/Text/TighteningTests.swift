@@ -4,7 +4,7 @@ import Testing
 
 @testable import FrontmostUI
 
-/// Texts whose characters may move together.
+/// Texts with characters that may move together.
 @MainActor struct TighteningTests {
     private struct Page: View {
         let width: CGFloat

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// A number whose digits roll when it changes, with its unit.
+/// A number with its unit. The digits roll when it changes.
 struct MetricValue: View {
     let metric: Metric
     let value: Double
