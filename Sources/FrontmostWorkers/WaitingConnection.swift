@@ -37,7 +37,7 @@ import Foundation
         source.resume()
     }
 
-    /// Passes the connection on to whatever takes it.
+    /// Passes the connection on to another process.
     /// - Returns: Whether it was taken.
     func pass(_ take: (Int32) -> Bool) -> Bool {
         guard !isDone, take(descriptor) else { return false }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A protocol that types are asked for: `as?` for types, at a cost that does not grow with the program.
+/// Tests types for conformance to one protocol: `as?` for types, at a cost that does not grow with the program.
 ///
 /// The runtime searches all conformances of the process when a type is first asked for a protocol, and again for each instance of a
 /// generic type: some 100,000 instructions, in an app that starts for hundreds of types. A query searches once for the structs and

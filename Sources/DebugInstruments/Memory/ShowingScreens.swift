@@ -25,7 +25,7 @@ struct ShowingScreens: Sendable {
         return UInt16(names.count - 1)
     }
 
-    /// Returns the index of a combination. Beyond the limit, that of its first screen alone, or of the empty one.
+    /// Returns the index of a combination. Beyond the limit, returns the index of the first screen alone, or of the empty combination.
     mutating func index(of screens: [UInt16]) -> UInt16 {
         if let index = indices[screens] { return index }
         if combinations.count == Self.combinationLimit { return screens.first.flatMap { indices[[$0]] } ?? 0 }

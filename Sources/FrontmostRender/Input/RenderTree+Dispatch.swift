@@ -19,7 +19,7 @@ struct TapContest {
     static let longestTouch: TimeInterval = 0.55, reportDelay: TimeInterval = 0.05
 }
 
-/// A drag for which a responder waits, while those around it get it too.
+/// A drag that a responder waits for, while the responders around it receive it as well.
 package struct DragContest {
     /// The node from which the drag is dispatched.
     weak var origin: RenderNode?

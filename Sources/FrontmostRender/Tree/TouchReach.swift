@@ -15,9 +15,9 @@ public enum TouchRule: UInt8, Sendable {
 
 /// The area where a subtree can take touches, cached between hit tests.
 ///
-/// Valid for a node implies valid for its descendants. Most changes are far below a node, and leave its reach as it is: a node remembers the child
-/// with the change, and finds its own reach again only if that child now reaches beyond its bounds, or does not any more. So a touch after a
-/// change among many rows costs no look at the others.
+/// Valid for a node implies valid for its descendants. Most changes are far below a node and do not affect its reach: a node remembers the
+/// changed child, and computes its own reach again only if that child begins or ceases to reach beyond its bounds. So a touch after a
+/// change among many rows does not visit the other rows.
 struct TouchReach: OptionSet {
     let rawValue: UInt8
     /// Found at least once.
@@ -56,8 +56,9 @@ extension RenderNode {
 
     /// Whether the node itself takes a touch that none of its descendants takes.
     ///
-    /// This follows the visible content: a shape is hit inside its path, or on its line if it consists of that alone, text and images inside their bounds. A fully transparent
-    /// colour is not hit; any other is. Nodes that accept input are hit in their bounds, unless `touchRule` is set otherwise.
+    /// This follows the visible content: a shape is hit inside its path, or on its line if it consists of that alone, text and images
+    /// inside their bounds. A fully transparent colour is not hit; any other is. Nodes that accept input are hit in their bounds, unless
+    /// `touchRule` is set otherwise.
     func takesTouch(at point: CGPoint, _ isInside: Bool) -> Bool {
         if isInside && takesTouchesByInput { return true }
         switch content {

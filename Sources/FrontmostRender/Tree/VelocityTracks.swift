@@ -10,7 +10,7 @@ struct VelocityTracks {
         private var values: [(value: Value, time: TimeInterval)] = []
 
         mutating func add(_ new: Value, after former: Value, at time: TimeInterval) {
-            // A value that was at rest moves from now on.
+            // A value that was at rest begins to move.
             if values.last.map({ time - $0.time > span }) ?? true { values = [(former, time - span)] }
             if values.last?.time == time { values.removeLast() }
             values.append((new, time))

@@ -95,8 +95,8 @@ extension ViewNode {
         var next = -1
     }
 
-    /// Returns the items in the order of the views of their nodes. The cost follows the number of nodes above the items, and the
-    /// number of children of those in which the ways to the items part.
+    /// Returns the items in the order of the views of their nodes. The cost is proportional to the number of nodes above the items, and to
+    /// the number of children of nodes at which the paths to the items fork.
     /// - Parameter items: Their nodes are attached, and differ.
     static func sorted(_ items: [DueNodes.Item]) -> [DueNodes.Item] {
         if items.count < 2 { return items }

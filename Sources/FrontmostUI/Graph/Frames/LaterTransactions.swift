@@ -58,10 +58,10 @@ class EarlierValue {
         rewound.isEmpty ? nil : rewound.last { $0.location === location }
     }
 
-    /// Has a node that has read an earlier value for the first time evaluated with the later ones too. The caller holds `GraphLock`.
+    /// Queues a node that has read an earlier value for evaluation with the later ones too. The caller holds `GraphLock`.
     static func noteReadLocked(of location: AnyLocation, by node: ViewNode) {
         guard let value = lastRewound(of: location) else { return }
-        // In its own graph the node takes its turn with the transactions that wait there.
+        // In its own graph the node is evaluated with the transactions that wait there.
         if !node.graph.noteEarlyReadLocked(of: location, by: node) { value.earlyReaders.append(node) }
     }
 

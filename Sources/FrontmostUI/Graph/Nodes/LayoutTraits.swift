@@ -61,7 +61,7 @@ struct TraitParts<Value: CombinedTrait> {
 
     init(_ value: Value, of modifier: ViewNode) { parts = [(ObjectIdentifier(modifier), value)] }
 
-    /// These parts around the ones of modifiers further inside.
+    /// Merges these parts with those of inner modifiers.
     func around(_ inner: Self) -> Self {
         var result = self
         for part in inner.parts where !parts.contains(where: { $0.modifier == part.modifier }) { result.parts.append(part) }

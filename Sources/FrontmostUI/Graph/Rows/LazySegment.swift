@@ -173,7 +173,7 @@
     }
 
     /// Replaces the rows with the views of all elements if a row contains a section. Sections are parts of the container itself, which has
-    /// to know all of them. Returns whether that was so.
+    /// to know all of them. Returns whether a row contained one.
     func spreadSections() -> Bool {
         guard mayHaveSeveralViews, let makeAll, let parent, rows.contains(where: \.holdsSections) else { return false }
         makeAll(parent)

@@ -51,7 +51,7 @@ extension ViewModifier where Body == Never {
     public func body(content: Content) -> Never { fatalError("\(Self.self) is a primitive modifier and has no body") }
 }
 
-/// Two modifiers in one: first the content's, then the other one.
+/// Two modifiers as one: the inner one applies first.
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
     public func body(content: _ViewModifier_Content<Self>) -> some View {
         content.modifier(self.content).modifier(modifier)

@@ -48,7 +48,7 @@ public struct AccessibilityTechnologies: SetAlgebra, Hashable, Sendable {
     public mutating func formUnion(_ other: AccessibilityTechnologies) { self = union(other) }
     /// Keeps the technologies that are in another set as well.
     public mutating func formIntersection(_ other: AccessibilityTechnologies) { self = intersection(other) }
-    /// Keeps the technologies that are in one of both sets only.
+    /// Keeps the technologies that are in exactly one of the sets.
     public mutating func formSymmetricDifference(_ other: AccessibilityTechnologies) { self = symmetricDifference(other) }
 }
 

@@ -32,18 +32,18 @@ public struct SensoryFeedback: Equatable, Sendable {
 }
 
 extension View {
-    /// Plays feedback when a value changes. No host has haptics, which is said once.
+    /// Plays feedback when a value changes. No host has haptics, which the console says once.
     public nonisolated func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View {
         sensoryFeedback(trigger: trigger) { _, _ in feedback }
     }
-    /// Plays feedback when a value changes and a condition holds. No host has haptics, which is said once.
+    /// Plays feedback when a value changes and a condition holds. No host has haptics, which the console says once.
     /// - Parameter condition: Receives the old and the new value.
     public nonisolated func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (T, T) -> Bool
     ) -> some View {
         sensoryFeedback(trigger: trigger) { condition($0, $1) ? feedback : nil }
     }
-    /// Plays the feedback that a closure chooses when a value changes. No host has haptics, which is said once.
+    /// Plays the feedback that a closure chooses when a value changes. No host has haptics, which the console says once.
     /// - Parameter feedback: Receives the old and the new value; nil plays nothing.
     public nonisolated func sensoryFeedback<T: Equatable>(
         trigger: T, _ feedback: @escaping (T, T) -> SensoryFeedback?

@@ -90,8 +90,8 @@ public struct LayoutSubview: Equatable, @unchecked Sendable {
     public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool { a.node === b.node }
 }
 
-/// The places that a layout gives to its subviews while it is asked for a guide. The subviews stay where they are, since the guide may be asked
-/// for another proposal than the one that they are placed for.
+/// The places that a layout gives to its subviews while it is asked for a guide. The subviews are not moved, because the guide may be for
+/// another proposal than their placement.
 @MainActor final class NotedPlaces {
     private var places: [ObjectIdentifier: (x: Double, y: Double, offer: Extent)] = [:]
 

@@ -81,8 +81,8 @@ public struct Transaction {
         return copy
     }
 
-    /// Whether changes of both may be evaluated together. One with values of its own, such as a completion, is the same as itself only: all
-    /// changes of one call of `withTransaction`.
+    /// Whether changes of both may be evaluated together. A transaction with values of its own, such as a completion, equals only itself:
+    /// the changes of one call of `withTransaction`.
     static func isSame(_ a: Transaction?, _ b: Transaction?) -> Bool {
         guard let a, let b else { return a == nil && b == nil }
         guard a.animation == b.animation, a.disablesAnimations == b.disablesAnimations, a.isContinuous == b.isContinuous,

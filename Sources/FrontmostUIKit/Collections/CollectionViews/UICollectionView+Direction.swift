@@ -13,7 +13,7 @@ extension UICollectionView {
     func followDirection() {
         let direction = layoutDirection, layout = collectionViewLayout, former = countsFromRight
         count(fromRight: direction != layout.developmentLayoutDirection && layout.flipsHorizontallyInOppositeLayoutDirection)
-        // What is in a track is no subview of this view.
+        // Views in a track are not subviews of this view.
         if countsFromRight != former { for track in tracks.values { track.subviews.forEach { $0.effectsChanged() } } }
         if direction == laidOutDirection { return }
         laidOutDirection = direction

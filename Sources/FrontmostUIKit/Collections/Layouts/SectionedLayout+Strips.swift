@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a section scrolls by itself, in points.
+/// The area in which a section scrolls by itself, in points.
 struct StripGeometry: Equatable {
     /// The visible part, in the content of the collection view.
     var frame: CGRect

@@ -136,6 +136,6 @@ struct ElementPin: Equatable {
     var isTop: Bool
     /// The part of the content along which it moves, in points.
     var start, length: CGFloat
-    /// The room at the edge that another element takes which stays visible, in points.
+    /// The space at the edge that another pinned element takes, in points.
     var inset: CGFloat = 0
 }

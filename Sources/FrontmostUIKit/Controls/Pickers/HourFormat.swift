@@ -12,7 +12,7 @@ package struct HourFormat: Equatable, Sendable {
         isHalfFirst = pattern?.first.map { "abB".contains($0) } ?? false
     }
 
-    /// Whether hours are counted in each half of a day.
+    /// Whether the clock has twelve hours.
     package var hasHalves: Bool { cycle == .oneToTwelve || cycle == .zeroToEleven }
 
     /// - Parameter hour: An hour of the day, 0...23.

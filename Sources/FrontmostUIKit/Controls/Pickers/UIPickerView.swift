@@ -20,7 +20,7 @@ import FrontmostRender
     private let band = UIView()
     private var wheels: [PickerWheel] = []
     private var isStale = true
-    /// Stands for a row's title where the delegate has no view for the row.
+    /// Shows a row's title if the delegate has no view for the row.
     private(set) lazy var titleView = UIView()
     /// Whether the user can turn the wheels.
     package var isEnabled = true { didSet { if isEnabled != oldValue { enabledChanged() } } }

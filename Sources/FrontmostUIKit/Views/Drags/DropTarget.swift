@@ -15,7 +15,7 @@ import FrontmostRender
     /// The interactions that the session has entered. Each learns of its end.
     private var visited: [UIDropInteraction] = []
 
-    /// The answers of the targets that were under the location before, and of those that are there now.
+    /// The answers of the targets that were under the location before, and of the current ones.
     private var former: [ObjectIdentifier: Bool] = [:], answers: [ObjectIdentifier: Bool] = [:]
 
     package init(_ items: [NSItemProvider], at location: CGPoint, local: LocalDrag? = nil) {

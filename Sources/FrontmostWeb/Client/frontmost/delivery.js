@@ -47,7 +47,7 @@ export function takeLost() {
 }
 
 // Gives up what is not confirmed, and returns whether there was anything.
-// - isAffected: whether an action is given up; all are if it is not given.
+// - isAffected: whether to give an action up; without it, all actions are given up.
 export function giveUpActions(isAffected = () => true) {
   const kept = unconfirmed.filter(([, , message]) => !isAffected(message)), isLost = takeLost() || kept.length < unconfirmed.length;
   unconfirmed.splice(0, unconfirmed.length, ...kept);

@@ -96,7 +96,7 @@ function moved(event) {
   });
 }
 
-// Whether the movement from the start on pulls content that is refreshed, so that what is around it, such as a sheet, does not move.
+// Whether the movement pulls content to refresh it, so that enclosing elements, such as a sheet, do not move.
 function isLeftToPull({ clientX, clientY }) {
   if (pointer.isMouse || clientY <= pointer.y || !closestAccepting(pointer.target, InputKind.refresh)) return false;
   return isRefreshable(takerOfFinger(pointer.target, clientX - pointer.x, clientY - pointer.y, 0));

@@ -70,7 +70,7 @@ function sendLatest(touch) {
   if (event) sendTouch(touch, TouchPhase.moved, event);
 }
 
-// Reports that the mouse hovers over `element`, or over none that tracks it.
+// Reports that the mouse hovers over `element`, or over no element that tracks it.
 export function trackPointer(element, event) {
   const was = hovering.id;
   hovering.id = element?.$id;
