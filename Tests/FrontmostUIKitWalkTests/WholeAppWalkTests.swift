@@ -2,7 +2,7 @@ import Foundation
 import FrontmostRender
 import FrontmostSimulation
 import TestSupport
-@testable import FrontmostUIKit
+@testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 import UIKitNames
 

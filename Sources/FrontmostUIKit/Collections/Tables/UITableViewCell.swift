@@ -269,7 +269,7 @@ import FrontmostRender
 
     // MARK: Input
 
-    open override func respond(to event: InputEvent) -> Bool { core.used(event) ?? super.respond(to: event) }
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool { core.used(event) ?? super.respond(to: event) }
     @_spi(Overrides) open override var followsDrag: Bool { lift?.isOn == true || core.swipe.followsDrag }
     @_spi(Overrides) open override var awaitsDrag: Bool { core.swipe.awaitsDrag }
     @_spi(Overrides) open override func takesDrag(from start: CGPoint) -> Bool { core.swipe.takesDrag(from: start) }

@@ -305,7 +305,7 @@ public enum UIBarStyle: Int, Sendable {
         super.point(inside: point, with: event) || reaches(point)
     }
 
-    open override func respond(to event: InputEvent) -> Bool { takeUnusedTap(event) }
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool { takeUnusedTap(event) }
 
     /// The bar is named after its title, as in UIKit's tests, so that the bars of several stacks can be told apart.
     package override func makeSemantics() -> RenderSemantics? {

@@ -113,7 +113,7 @@ import FrontmostRender
         super.point(inside: point, with: event) || reaches(point)
     }
 
-    open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
     package override func makeSemantics() -> RenderSemantics? {
         semantics(.group, label: SystemWord.toolbar.text)

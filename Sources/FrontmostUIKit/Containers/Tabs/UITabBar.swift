@@ -189,7 +189,7 @@ extension UITabBarDelegate {
         CGSize(width: UIView.noIntrinsicMetric, height: sizeThatFits(.zero).height)
     }
 
-    open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool { event.kind == .tap }
 
     package override func makeSemantics() -> RenderSemantics? {
         semantics(.tabBar, traits: isAway ? .isHidden : [])

@@ -282,7 +282,7 @@ import FrontmostRender
     open var isPointerInteractionEnabled = false
 
     override var inputKinds: InputKinds { opensMenuOnHold ? super.inputKinds.union(.longPress) : super.inputKinds }
-    open override func respond(to event: InputEvent) -> Bool {
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool {
         guard case .longPress = event, opensMenuOnHold else { return super.respond(to: event) }
         openMenu()
         return true

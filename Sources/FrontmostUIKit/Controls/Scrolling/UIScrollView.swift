@@ -333,7 +333,7 @@ import FrontmostRender
             y: ScrollRules.page(at: state.offset.y, speed: velocity.dy, length: viewport.height, in: low.y...high.y))
     }
 
-    open override func respond(to event: InputEvent) -> Bool {
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool {
         guard case .scroll(let point, let isByUser) = event, isScrollable else { return super.respond(to: event) }
         scrolledByUser(to: point, isByHand: isByUser)
         return true

@@ -347,7 +347,7 @@ import FrontmostRender
         guard isFirstResponder else { return true }
         return mayEndEditing() && super.resignFirstResponder() && finishEditing()
     }
-    open override func respond(to event: InputEvent) -> Bool { handle(event) || super.respond(to: event) }
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool { handle(event) || super.respond(to: event) }
 
     /// Handles the delete key in an empty field. Hosts edit by themselves, but send the key if there is nothing to delete.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

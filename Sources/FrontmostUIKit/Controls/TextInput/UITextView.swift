@@ -352,7 +352,7 @@ extension UITextViewDelegate {
         return true
     }
 
-    open override func respond(to event: InputEvent) -> Bool {
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .edit(let edit): return receive(edit)
         case .focus(let focused): focusReported(focused)

@@ -218,7 +218,7 @@ import FrontmostRender
     var inputKinds: InputKinds { [.activate, .press] }
     func acceptInput() { node.accepts = isEnabled ? inputKinds : [] }
 
-    open override func respond(to event: InputEvent) -> Bool {
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .activate:
             if isEnabled { wasUsed() }

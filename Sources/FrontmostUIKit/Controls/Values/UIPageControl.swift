@@ -79,7 +79,7 @@ import FrontmostRender
     }
 
     override var inputKinds: InputKinds { [.tap, .key] }
-    open override func respond(to event: InputEvent) -> Bool {
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .tap(let point, _): turn((point.x >= bounds.midX) == isMirrored ? -1 : 1)
         case .key(let key):

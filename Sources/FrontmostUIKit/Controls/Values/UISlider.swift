@@ -163,7 +163,7 @@ import FrontmostRender
     /// The distance of the finger from the thumb's middle, in points.
     private var grip: CGFloat = 0
 
-    open override func respond(to event: InputEvent) -> Bool {
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool {
         guard isEnabled else { return true }
         switch event {
         case .drag(let drag): dragged(drag)

@@ -50,7 +50,7 @@ import FrontmostRender
     @_spi(Overrides) open override var followsDrag: Bool { drag.follows }
     @_spi(Overrides) open override var awaitsDrag: Bool { drag.awaits }
 
-    open override func respond(to event: InputEvent) -> Bool {
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool {
         guard case .drag(let input) = event else { return super.respond(to: event) }
         let before = drag.shown, result = drag.take(input, width: bounds.width, isMirrored: isMirrored)
         if let wanted = result.value, wanted != value {

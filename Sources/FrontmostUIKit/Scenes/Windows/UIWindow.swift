@@ -379,7 +379,7 @@ import FrontmostRender
     }
 
     /// Ends touches that no view has used, so that they do not reach the window behind.
-    open override func respond(to event: InputEvent) -> Bool {
+    @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool {
         takeUnusedTap(event) || event.kind == .drag
     }
 }

@@ -201,7 +201,7 @@ import FrontmostRender
 
     /// Handles an event that reached the view's node, of a kind that the node accepts.
     /// - Returns: Whether it was used; otherwise it goes to the ancestors.
-    open func respond(to event: InputEvent) -> Bool { false }
+    @_spi(Overrides) open func respond(to event: InputEvent) -> Bool { false }
     /// See `InputResponder.followsDrag`. False by default: most views accept drags only to keep them from the views behind.
     @_spi(Overrides) open var followsDrag: Bool { false }
     /// See `InputResponder.awaitsDrag`.

@@ -1,6 +1,6 @@
 import Foundation
 import FrontmostRender
-import FrontmostUIKit
+@_spi(Overrides) import FrontmostUIKit
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import FrontmostRender
 import TestSupport
-@testable import FrontmostUIKit
+@testable @_spi(Overrides) import FrontmostUIKit
 import Testing
 
 @MainActor @Suite struct RoutingTests {
