@@ -103,7 +103,7 @@ extension RenderNode.Shift {
 
 extension [RenderNode.Shift] {
     /// Adds a shift to the one with the same course, if there is one.
-    public mutating func add(_ new: RenderNode.Shift) {
+    package mutating func add(_ new: RenderNode.Shift) {
         guard let index = firstIndex(where: { $0.start == new.start && $0.animation == new.animation }) else {
             return append(new)
         }

@@ -50,7 +50,7 @@ public struct TransformParts: Equatable, Sendable {
 
 extension CGAffineTransform {
     /// Whether the transform is at most a translation.
-    public var isShift: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+    package var isShift: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
     /// Interpolates between two transforms, as Core Animation and CSS do: translation, rotation, scale and skew separately.
     /// Interpolated coefficients would shrink to nothing half-way through a half turn.

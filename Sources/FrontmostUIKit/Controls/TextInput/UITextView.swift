@@ -138,7 +138,7 @@ extension UITextViewDelegate {
     /// The area that the text is laid out in.
     public let textContainer: NSTextContainer
     /// Whether the view is the first responder and takes input.
-    open private(set) var isEditing = false
+    package private(set) var isEditing = false
 
     /// Which letters the keyboard capitalises.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { setNeedsLayout() } }
