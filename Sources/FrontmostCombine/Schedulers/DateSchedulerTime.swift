@@ -1,8 +1,9 @@
 import Dispatch
 import Foundation
 
-/// The time type of `RunLoop` and `OperationQueue` as schedulers: a date of the wall clock, with strides in seconds.
-public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
+/// The time type of `RunLoop` and `OperationQueue` as schedulers: a date of the wall clock, with strides in seconds. Combine
+/// has no such type, hence the underscore: apps write `RunLoop.SchedulerTimeType`.
+public struct _DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
     /// The point in time as a date.
     public var date: Date
 
@@ -10,17 +11,17 @@ public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
     public init(_ date: Date) { self.date = date }
 
     /// The time from this date to another one, in seconds.
-    public func distance(to other: DateSchedulerTime) -> Stride {
+    public func distance(to other: _DateSchedulerTime) -> Stride {
         Stride(other.date.timeIntervalSince(date))
     }
 
     /// The date after an interval.
-    public func advanced(by n: Stride) -> DateSchedulerTime {
-        DateSchedulerTime(date.addingTimeInterval(n.timeInterval))
+    public func advanced(by n: Stride) -> _DateSchedulerTime {
+        _DateSchedulerTime(date.addingTimeInterval(n.timeInterval))
     }
 
     /// Whether one date is earlier than the other.
-    public static func < (a: DateSchedulerTime, b: DateSchedulerTime) -> Bool { a.date < b.date }
+    public static func < (a: _DateSchedulerTime, b: _DateSchedulerTime) -> Bool { a.date < b.date }
 
     /// The time for Dispatch: now if the date has passed.
     var deadline: DispatchTime { .now() + max(0, date.timeIntervalSinceNow) }
@@ -61,16 +62,16 @@ public struct DateSchedulerTime: Strideable, Hashable, Codable, Sendable {
     }
 }
 
-extension Scheduler where SchedulerTimeType == DateSchedulerTime {
+extension Scheduler where SchedulerTimeType == _DateSchedulerTime {
     /// The current time.
-    public var now: DateSchedulerTime { DateSchedulerTime(Date()) }
+    public var now: _DateSchedulerTime { _DateSchedulerTime(Date()) }
 
     /// Zero: such schedulers are as accurate as the system allows.
-    public var minimumTolerance: DateSchedulerTime.Stride { 0 }
+    public var minimumTolerance: _DateSchedulerTime.Stride { 0 }
 
     /// Runs an action at a time, and again after each interval, until the result is cancelled or released.
     public func schedule(
-        after date: DateSchedulerTime, interval: DateSchedulerTime.Stride, tolerance: DateSchedulerTime.Stride,
+        after date: _DateSchedulerTime, interval: _DateSchedulerTime.Stride, tolerance: _DateSchedulerTime.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
         Repetition(on: self, from: date, every: interval, tolerance: tolerance, options: options, action)

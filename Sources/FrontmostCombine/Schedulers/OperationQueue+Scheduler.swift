@@ -5,7 +5,7 @@ import Foundation
 /// virtual time of a simulation. Other queues run it as operations.
 extension OperationQueue: Scheduler {
     /// A point in time of an operation queue.
-    public typealias SchedulerTimeType = DateSchedulerTime
+    public typealias SchedulerTimeType = _DateSchedulerTime
 
     /// There are no options.
     public struct SchedulerOptions: Sendable {}
@@ -27,7 +27,7 @@ extension OperationQueue: Scheduler {
     ///   - options: There are none.
     ///   - action: The work.
     public func schedule(
-        after date: DateSchedulerTime, tolerance: DateSchedulerTime.Stride, options: SchedulerOptions?,
+        after date: _DateSchedulerTime, tolerance: _DateSchedulerTime.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
         let action = Carried(action)

@@ -5,7 +5,7 @@ import Foundation
 /// of a simulation. Other run loops run it themselves.
 extension RunLoop: Scheduler {
     /// A point in time of a run loop.
-    public typealias SchedulerTimeType = DateSchedulerTime
+    public typealias SchedulerTimeType = _DateSchedulerTime
 
     /// There are no options.
     public struct SchedulerOptions: Sendable {}
@@ -27,7 +27,7 @@ extension RunLoop: Scheduler {
     ///   - options: There are none.
     ///   - action: The work.
     public func schedule(
-        after date: DateSchedulerTime, tolerance: DateSchedulerTime.Stride, options: SchedulerOptions?,
+        after date: _DateSchedulerTime, tolerance: _DateSchedulerTime.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
         let action = Carried(action)
