@@ -77,3 +77,22 @@ extension Scheduler where SchedulerTimeType == _DateSchedulerTime {
         Repetition(on: self, from: date, every: interval, tolerance: tolerance, options: options, action)
     }
 }
+
+extension Scheduler where SchedulerTimeType == _DateSchedulerTime {
+    /// Runs an action on the main queue, at once or at a time, if the scheduler is the main one. The action is ordered with the rest of the
+    /// program then, and follows the virtual time of a simulation.
+    /// - Parameter otherwise: Schedules the action on any other scheduler.
+    func schedule(
+        _ action: @escaping () -> Void, after date: _DateSchedulerTime? = nil, onMainQueueIf isMain: Bool,
+        otherwise: (Carried<() -> Void>) -> Void
+    ) {
+        let action = Carried(action)
+        if !isMain {
+            otherwise(action)
+        } else if let date {
+            DispatchQueue.main.asyncAfter(deadline: date.deadline) { action.value() }
+        } else {
+            DispatchQueue.main.async { action.value() }
+        }
+    }
+}

@@ -12,12 +12,7 @@ extension OperationQueue: Scheduler {
 
     /// Adds the action to the queue.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        let action = Carried(action)
-        if self === OperationQueue.main {
-            DispatchQueue.main.async { action.value() }
-        } else {
-            addOperation { action.value() }
-        }
+        schedule(action, onMainQueueIf: self === OperationQueue.main) { action in addOperation { action.value() } }
     }
 
     /// Adds the action to the queue at a date.
@@ -30,10 +25,7 @@ extension OperationQueue: Scheduler {
         after date: _DateSchedulerTime, tolerance: _DateSchedulerTime.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        let action = Carried(action)
-        if self === OperationQueue.main {
-            DispatchQueue.main.asyncAfter(deadline: date.deadline) { action.value() }
-        } else {
+        schedule(action, after: date, onMainQueueIf: self === OperationQueue.main) { action in
             DispatchQueue.global().asyncAfter(deadline: date.deadline) { self.addOperation { action.value() } }
         }
     }

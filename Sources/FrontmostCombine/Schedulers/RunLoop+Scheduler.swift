@@ -12,12 +12,7 @@ extension RunLoop: Scheduler {
 
     /// Runs the action in the run loop as soon as possible.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-        let action = Carried(action)
-        if self === RunLoop.main {
-            DispatchQueue.main.async { action.value() }
-        } else {
-            perform { action.value() }
-        }
+        schedule(action, onMainQueueIf: self === RunLoop.main) { action in perform { action.value() } }
     }
 
     /// Runs the action in the run loop at a date.
@@ -30,10 +25,7 @@ extension RunLoop: Scheduler {
         after date: _DateSchedulerTime, tolerance: _DateSchedulerTime.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
     ) {
-        let action = Carried(action)
-        if self === RunLoop.main {
-            DispatchQueue.main.asyncAfter(deadline: date.deadline) { action.value() }
-        } else {
+        schedule(action, after: date, onMainQueueIf: self === RunLoop.main) { action in
             let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in action.value() }
             timer.tolerance = tolerance.timeInterval
             add(timer, forMode: .default)
