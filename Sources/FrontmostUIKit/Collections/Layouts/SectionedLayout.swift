@@ -1,7 +1,7 @@
 import Foundation
 
 /// The base of the layouts that arrange sections one after the other: flow and compositional layouts. Subclasses plan each section; only
-/// the lines near the visible part are arranged.
+/// the lines near the visible part are arranged. Public, because Swift wants the superclass of an open class to be open.
 @MainActor @preconcurrency open class SectionedLayout: UICollectionViewLayout {
     private(set) var plans: [SectionPlan] = []
     /// The headers and footers of the whole layout.

@@ -5,39 +5,39 @@ import FrontmostRender
 ///
 /// Hosts scroll by themselves and report the offset. When the engine changes it (a jump, content that shrinks), it increments
 /// `offsetRevision`, and the host follows.
-public struct ScrollState: Equatable, Sendable {
+package struct ScrollState: Equatable, Sendable {
     /// The axes that scroll.
-    public var axes: ScrollContent.Axes
+    package var axes: ScrollContent.Axes
     /// The size of the content in points.
-    public private(set) var contentSize: CGSize
+    package private(set) var contentSize: CGSize
     /// The size of the visible area in points.
-    public private(set) var viewport: CGSize
+    package private(set) var viewport: CGSize
     /// Insets around the content that can be scrolled to, in points.
-    public private(set) var insets: UIEdgeInsets
+    package private(set) var insets: UIEdgeInsets
     /// The content's point at the viewport's top left corner.
-    public private(set) var offset: CGPoint
+    package private(set) var offset: CGPoint
     /// Incremented when the engine changes the offset, so that the host follows.
-    public private(set) var offsetRevision = 0
+    package private(set) var offsetRevision = 0
     /// Whether offsets count from the content's right end: those of a collection view that mirrors its layout. Hosts count from the left.
     package var countsFromRight = false { didSet { if countsFromRight != oldValue { offsetRevision += 1 } } }
 
     /// Creates the state of content at its start. Sizes are in points.
-    public init(axes: ScrollContent.Axes = .vertical, contentSize: CGSize = .zero, viewport: CGSize = .zero) {
+    package init(axes: ScrollContent.Axes = .vertical, contentSize: CGSize = .zero, viewport: CGSize = .zero) {
         (self.axes, self.contentSize, self.viewport) = (axes, contentSize, viewport)
         (insets, offset) = (.zero, .zero)
     }
 
     /// The offset at the content's start, including the insets.
-    public var minimumOffset: CGPoint { CGPoint(x: 0 - insets.left, y: 0 - insets.top) }
+    package var minimumOffset: CGPoint { CGPoint(x: 0 - insets.left, y: 0 - insets.top) }
     /// The offset at the content's end, including the insets.
-    public var maximumOffset: CGPoint {
+    package var maximumOffset: CGPoint {
         CGPoint(
             x: max(minimumOffset.x, contentSize.width + insets.right - viewport.width),
             y: max(minimumOffset.y, contentSize.height + insets.bottom - viewport.height))
     }
 
     /// The valid offset closest to `point`. An axis that does not scroll stays at its start.
-    public func clamped(_ point: CGPoint) -> CGPoint {
+    package func clamped(_ point: CGPoint) -> CGPoint {
         let (low, high) = (minimumOffset, maximumOffset)
         func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             value.isFinite ? min(max(value, low), high) : low
@@ -48,11 +48,11 @@ public struct ScrollState: Equatable, Sendable {
     }
 
     /// The visible rectangle of the content.
-    public var visibleRect: CGRect { CGRect(origin: offset, size: viewport) }
+    package var visibleRect: CGRect { CGRect(origin: offset, size: viewport) }
 
     /// Takes the offset that the host reports. Overscroll is clamped.
     /// - Returns: Whether the offset changed.
-    public mutating func scrolled(to point: CGPoint) -> Bool {
+    package mutating func scrolled(to point: CGPoint) -> Bool {
         let new = clamped(point)
         if new == offset { return false }
         offset = new
@@ -61,13 +61,13 @@ public struct ScrollState: Equatable, Sendable {
 
     /// Scrolls by code. Increments the revision even if the offset is unchanged, because the user may have scrolled on in the
     /// host.
-    public mutating func scroll(to point: CGPoint) {
+    package mutating func scroll(to point: CGPoint) {
         offset = clamped(point)
         offsetRevision += 1
     }
 
     /// Scrolls by the smallest distance that makes `rect` visible between the insets.
-    public mutating func scroll(toVisible rect: CGRect) {
+    package mutating func scroll(toVisible rect: CGRect) {
         func along(_ low: CGFloat, _ high: CGFloat, _ offset: CGFloat, _ length: CGFloat, _ before: CGFloat, _ after: CGFloat)
             -> CGFloat
         {
@@ -82,7 +82,7 @@ public struct ScrollState: Equatable, Sendable {
 
     /// Updates the geometry. If the offset is no longer valid, or the insets move the content for the host, the revision is
     /// incremented.
-    public mutating func resize(contentSize: CGSize, viewport: CGSize, insets: UIEdgeInsets = .zero) {
+    package mutating func resize(contentSize: CGSize, viewport: CGSize, insets: UIEdgeInsets = .zero) {
         let formerHostOffset = hostOffset
         (self.contentSize, self.viewport) = (contentSize, viewport)
         // Content that starts below a bar starts there, unless it was scrolled before.
@@ -95,10 +95,10 @@ public struct ScrollState: Equatable, Sendable {
     }
 
     /// The offset in the host's coordinates, where the insets are part of the content.
-    public var hostOffset: CGPoint { CGPoint(x: turned(offset.x + insets.left), y: offset.y + insets.top) }
+    package var hostOffset: CGPoint { CGPoint(x: turned(offset.x + insets.left), y: offset.y + insets.top) }
 
     /// The same as `scrolled(to:)`, in the host's coordinates.
-    public mutating func hostScrolled(to point: CGPoint) -> Bool {
+    package mutating func hostScrolled(to point: CGPoint) -> Bool {
         scrolled(to: CGPoint(x: turned(point.x) - insets.left, y: point.y - insets.top))
     }
 
@@ -108,7 +108,7 @@ public struct ScrollState: Equatable, Sendable {
     private func turned(_ x: CGFloat) -> CGFloat { countsFromRight ? hostWidth - viewport.width - x : x }
 
     /// The content of the render node, in the host's coordinates.
-    public func content(showsIndicators: Bool = true, isEnabled: Bool = true, isClipped: Bool = true) -> ScrollContent {
+    package func content(showsIndicators: Bool = true, isEnabled: Bool = true, isClipped: Bool = true) -> ScrollContent {
         ScrollContent(
             axes: axes,
             contentSize: CGSize(

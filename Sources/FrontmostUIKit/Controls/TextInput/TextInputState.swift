@@ -9,15 +9,15 @@ import FrontmostRender
 ///   own text;
 /// - an edit of a text that the app has replaced by then is applied to the app's newer text, so that neither is undone;
 /// - while an input method composes characters, the host gets no text.
-public struct TextInputState: Equatable, Sendable {
+package struct TextInputState: Equatable, Sendable {
     /// The app's text.
-    public private(set) var text: String
+    package private(set) var text: String
     /// The text that the host shows or is about to show, as far as it is known.
-    public private(set) var hostText: String
+    package private(set) var hostText: String
     /// The number of the last edit that was applied.
-    public private(set) var acknowledgedEdit = 0
+    package private(set) var acknowledgedEdit = 0
     /// Whether an input method is composing characters.
-    public private(set) var isComposing = false
+    package private(set) var isComposing = false
     /// The host's text after its last edit, regardless of how the app changed it.
     private var edited: String
     private var composition: Composition?
@@ -29,11 +29,11 @@ public struct TextInputState: Equatable, Sendable {
     }
 
     /// Makes the state of a field that shows `text`.
-    public init(text: String = "") { (self.text, hostText, edited) = (text, text, text) }
+    package init(text: String = "") { (self.text, hostText, edited) = (text, text, text) }
 
     /// Applies an edit from the host.
     /// - Returns: The text for the app. Nil if the app has it already, and for an edit that arrived late or twice.
-    public mutating func receive(_ edit: TextEdit) -> String? {
+    package mutating func receive(_ edit: TextEdit) -> String? {
         guard edit.number > acknowledgedEdit else { return nil }
         let merged = merged(edit)
         (acknowledgedEdit, isComposing, hostText, edited) = (edit.number, edit.isComposing, edit.text, edit.text)
@@ -57,22 +57,22 @@ public struct TextInputState: Equatable, Sendable {
     }
 
     /// Sets the app's text, after it received an edit or by itself.
-    public mutating func setText(_ new: String) {
+    package mutating func setText(_ new: String) {
         text = new
         // The app's changes to unfinished characters are requested again with the next ones, but a cleared text stays cleared.
         if new.isEmpty { composition?.text = "" }
     }
 
     /// Whether the app's text differs from the host's, and no composition keeps it from being sent.
-    public var hostNeedsText: Bool { !isComposing && text != hostText }
+    package var hostNeedsText: Bool { !isComposing && text != hostText }
 
     /// The text for the field's next content, with the edit that it accounts for. A field calls this whenever it writes its
     /// content, for whatever reason (a colour, the prompt).
-    public mutating func syncHostText() -> (text: String, acknowledgedEdit: Int) {
+    package mutating func syncHostText() -> (text: String, acknowledgedEdit: Int) {
         if hostNeedsText { hostText = text }
         return (hostText, acknowledgedEdit)
     }
 
     /// Ends the composition, because the field lost the focus.
-    public mutating func endEditing() { (isComposing, composition) = (false, nil) }
+    package mutating func endEditing() { (isComposing, composition) = (false, nil) }
 }

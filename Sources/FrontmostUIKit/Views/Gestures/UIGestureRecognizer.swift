@@ -321,7 +321,8 @@ extension UITouch {
 
 // MARK: Handlers
 
-/// Gives `addHandler` closures a parameter of the recogniser's own class.
+/// Gives `addHandler` closures a parameter of the recogniser's own class. Public, because apps call the methods of its
+/// extension; only a protocol can name the class of the receiver in a parameter.
 @MainActor @preconcurrency public protocol GestureHandling: AnyObject {}
 extension UIGestureRecognizer: GestureHandling {
     /// Adds a closure that runs at every change of state.
