@@ -9,6 +9,7 @@ import FrontmostRender
     var editor: RenderNode { get }
     var focus: KeyboardFocus { get set }
     var selection: TextSelectionState { get set }
+    var inputViews: TextInputViews { get set }
     /// The content for the host.
     func shownContent() -> RenderContent
     /// Whether the delegate allows the user's change.
@@ -20,9 +21,44 @@ import FrontmostRender
     func lookOfTextChanged()
 }
 
+/// The views that an app assigned to a field: one in place of the keyboard, and one above it.
+struct TextInputViews {
+    var input, accessory: UIView?
+}
+
 extension TextEditing {
     /// Updates the content for the host.
     func show() { editor.content = shownContent() }
+
+    /// Returns the content for the host of a field with this look.
+    func content(
+        prompt: String = "", promptColor: ResolvedColor, font: ResolvedFont, color: UIColor?, alignment: NSTextAlignment,
+        isSecure: Bool = false, isMultiline: Bool = false, isEnabled: Bool = true
+    ) -> RenderContent {
+        let traits = traitCollection, shown = input.syncHostText()
+        return .textField(
+            TextFieldContent(
+                text: shown.text, prompt: prompt, font: font, color: (color ?? .label).resolved(traits), promptColor: promptColor,
+                tint: tintColor.resolved(traits), isSecure: isSecure, isMultiline: isMultiline, isEnabled: isEnabled,
+                hints: inputStyle.hints(hasKeyboard: inputView == nil), acknowledgedEdit: shown.acknowledgedEdit,
+                alignment: alignment.resolved(isMirrored: isMirrored).share, wantsFocus: focus.isWanted,
+                focusRevision: focus.revision, selection: selection.content(within: shown.text.utf16.count)))
+    }
+
+    // MARK: Input views
+
+    func replaceInputView(with view: UIView?) {
+        if view === inputViews.input { return }
+        inputViews.input = view
+        // Without the keyboard, the host gets other hints.
+        setNeedsLayout()
+        if isFirstResponder { reloadInputViews() }
+    }
+    func replaceAccessoryView(with view: UIView?) {
+        if view === inputViews.accessory { return }
+        inputViews.accessory = view
+        if isFirstResponder { reloadInputViews() }
+    }
 
     // MARK: First responder
 

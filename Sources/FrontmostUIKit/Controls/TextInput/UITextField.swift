@@ -121,23 +121,14 @@ import FrontmostRender
     /// The kind of the text, for the host's autofill; nil for none.
     open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
 
-    private var assignedInputView, assignedAccessoryView: UIView?
+    var inputViews = TextInputViews()
     open override var inputView: UIView? {
-        get { assignedInputView }
-        set {
-            if newValue === assignedInputView { return }
-            assignedInputView = newValue
-            setNeedsLayout()
-            if isFirstResponder { reloadInputViews() }
-        }
+        get { inputViews.input }
+        set { replaceInputView(with: newValue) }
     }
     open override var inputAccessoryView: UIView? {
-        get { assignedAccessoryView }
-        set {
-            if newValue === assignedAccessoryView { return }
-            assignedAccessoryView = newValue
-            if isFirstResponder { reloadInputViews() }
-        }
+        get { inputViews.accessory }
+        set { replaceAccessoryView(with: newValue) }
     }
 
     // MARK: Initialisers
@@ -291,17 +282,9 @@ import FrontmostRender
     }
 
     func shownContent() -> RenderContent {
-        let traits = traitCollection, shown = input.syncHostText()
-        return .textField(
-            TextFieldContent(
-                text: shown.text, prompt: placeholder ?? "", font: resolvedFont,
-                color: (textColor ?? .label).resolved(traits),
-                promptColor: (promptColor ?? .placeholderText).resolved(traits),
-                tint: tintColor.resolved(traits), isSecure: isSecureTextEntry, isEnabled: isEnabled,
-                hints: inputStyle.hints(hasKeyboard: inputView == nil),
-                acknowledgedEdit: shown.acknowledgedEdit, alignment: textAlignment.resolved(isMirrored: isMirrored).share,
-                wantsFocus: focus.isWanted,
-                focusRevision: focus.revision, selection: selection.content(within: shown.text.utf16.count)))
+        content(
+            prompt: placeholder ?? "", promptColor: (promptColor ?? .placeholderText).resolved(traitCollection),
+            font: resolvedFont, color: textColor, alignment: textAlignment, isSecure: isSecureTextEntry, isEnabled: isEnabled)
     }
 
     /// Touches beside the text are for the field as well. It claims a press from its beginning, since focusing a field may move

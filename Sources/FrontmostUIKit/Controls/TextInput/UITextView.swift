@@ -164,23 +164,14 @@ extension UITextViewDelegate {
     }
     /// The kind of the text, for the host's autofill; nil for none.
     open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
-    private var assignedInputView, assignedAccessoryView: UIView?
+    var inputViews = TextInputViews()
     open override var inputView: UIView? {
-        get { assignedInputView }
-        set {
-            if newValue === assignedInputView { return }
-            assignedInputView = newValue
-            setNeedsLayout()
-            if isFirstResponder { reloadInputViews() }
-        }
+        get { inputViews.input }
+        set { replaceInputView(with: newValue) }
     }
     open override var inputAccessoryView: UIView? {
-        get { assignedAccessoryView }
-        set {
-            if newValue === assignedAccessoryView { return }
-            assignedAccessoryView = newValue
-            if isFirstResponder { reloadInputViews() }
-        }
+        get { inputViews.accessory }
+        set { replaceAccessoryView(with: newValue) }
     }
 
     // MARK: Initialisers
@@ -304,16 +295,9 @@ extension UITextViewDelegate {
     }
 
     func shownContent() -> RenderContent {
-        let traits = traitCollection, shown = input.syncHostText()
-        return .textField(
-            TextFieldContent(
-                text: shown.text, prompt: "", font: resolvedUIFont.resolved, color: (textColor ?? .label).resolved(traits),
-                promptColor: SystemPalette.placeholderText.resolved(traits.surface), tint: tintColor.resolved(traits),
-                isMultiline: true, hints: inputStyle.hints(hasKeyboard: inputView == nil),
-                acknowledgedEdit: shown.acknowledgedEdit,
-                alignment: textAlignment.resolved(isMirrored: isMirrored).share, wantsFocus: focus.isWanted,
-                focusRevision: focus.revision,
-                selection: selection.content(within: shown.text.utf16.count)))
+        content(
+            promptColor: SystemPalette.placeholderText.resolved(traitCollection.surface), font: resolvedUIFont.resolved,
+            color: textColor, alignment: textAlignment, isMultiline: true)
     }
 
     // MARK: Semantics
