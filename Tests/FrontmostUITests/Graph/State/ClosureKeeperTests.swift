@@ -79,22 +79,20 @@ import Testing
         }
     }
 
-    private final class Log { var lines: [String] = [] }
-
     /// Logs the runs of its body.
     private struct Keeper<Content: View>: View {
         let name: String
-        let log: Log
+        let log: EventLog
         @ViewBuilder let content: () -> Content
         var body: some View {
-            let _ = log.lines.append(name)
+            let _ = log.add(name)
             VStack { content() }
         }
     }
 
     @Test func each_view_with_a_closure_runs_once_for_readers_at_several_depths() throws {
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @State private var count = 0
             var body: some View {
                 Button("Add") { count += 1 }
@@ -107,13 +105,13 @@ import Testing
                 }
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Page(log: log)) { screen in
             for count in 1...3 {
-                log.lines = []
+                log.take()
                 try await screen.find(.button, "Add").tap()
                 #expect(screen.text("first \(count)").exists && screen.text("second \(count)").exists)
-                #expect(log.lines == ["outer", "middle", "first", "second"])
+                #expect(log.events == ["outer", "middle", "first", "second"])
             }
         }
     }
@@ -129,7 +127,7 @@ import Testing
             }
         }
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @State private var count = 0
             var body: some View {
                 Button("Add") { count += 1 }
@@ -140,21 +138,21 @@ import Testing
                 }
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Page(log: log)) { screen in
-            log.lines = []
+            log.take()
             try await screen.find(.button, "Add").tap()
-            #expect(screen.text("bound 1").exists && screen.text("count 1").exists && log.lines == ["outer", "inner"])
+            #expect(screen.text("bound 1").exists && screen.text("count 1").exists && log.events == ["outer", "inner"])
         }
     }
 
     /// A view that reads state through a binding of its own has not read it in a closure.
     @Test func containers_do_not_run_for_what_a_view_in_them_reads_through_its_binding() throws {
         struct Card<Content: View>: View {
-            let log: Log
+            let log: EventLog
             @ViewBuilder let content: () -> Content
             var body: some View {
-                let _ = log.lines.append("card")
+                let _ = log.add("card")
                 VStack { content() }
             }
         }
@@ -163,14 +161,14 @@ import Testing
             var body: some View { Button("count \(count)") { count += 1 } }
         }
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @State private var count = 0
             var body: some View { Card(log: log) { Counter(count: $count) } }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Page(log: log)) { screen in
             try await screen.find(.button, "count 0").tap()
-            #expect(screen.find(.button, "count 1").exists && log.lines == ["card"])
+            #expect(screen.find(.button, "count 1").exists && log.events == ["card"])
         }
     }
 }

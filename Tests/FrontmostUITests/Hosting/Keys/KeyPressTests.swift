@@ -8,78 +8,73 @@ import Testing
 
 /// Keys go to the focused view, then to the views around it, then to shortcuts.
 @MainActor struct KeyPressTests {
-    @MainActor @Observable final class Log {
-        var lines: [String] = []
-        func note(_ line: String) { lines.append(line) }
-    }
-
     @Test func a_key_goes_to_the_focused_view_and_then_to_those_around() throws {
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @FocusState private var isFocused: Bool
             var body: some View {
                 VStack {
                     Text("Board").focusable().focused($isFocused)
                         .onKeyPress(.upArrow) {
-                            log.note("inner up"); return .handled
+                            log.add("inner up"); return .handled
                         }
                         .onKeyPress(.downArrow) {
-                            log.note("inner down"); return .ignored
+                            log.add("inner down"); return .ignored
                         }
                         .onAppear { isFocused = true }
                 }
                 .onKeyPress(keys: [.upArrow, .downArrow, .space]) { press in
-                    log.note("outer \(press.key == .space ? "space" : "arrow")")
+                    log.add("outer \(press.key == .space ? "space" : "arrow")")
                     return .handled
                 }
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Page(log: log)) { screen in
             try await screen.press(KeyInput("ArrowUp"))
             try await screen.press(KeyInput("ArrowDown"))
             try await screen.press(KeyInput(" "))
             try await screen.press(KeyInput("ArrowLeft"))
-            #expect(log.lines == ["inner up", "inner down", "outer arrow", "outer space"])
+            #expect(log.events == ["inner up", "inner down", "outer arrow", "outer space"])
         }
     }
 
     @Test func without_the_focus_no_key_arrives() throws {
-        let log = Log()
+        let log = EventLog()
         struct Page: View {
-            let log: Log
+            let log: EventLog
             var body: some View {
                 NavigationStack {
                     VStack {
                         Text("Board").focusable().onKeyPress {
-                            log.note($0.characters); return .handled
+                            log.add($0.characters); return .handled
                         }
                         Text("Beside").onTapGesture {}
                     }
                 }
                 .onKeyPress {
-                    log.note("around \($0.characters)"); return .ignored
+                    log.add("around \($0.characters)"); return .ignored
                 }
             }
         }
         try simulate(Page(log: log)) { screen in
             try await screen.press(KeyInput("a"))
-            #expect(log.lines.isEmpty)
+            #expect(log.events.isEmpty)
             try await screen.text("Board").tap()
             try await screen.press(KeyInput("a"))
             try await screen.text("Beside").tap()
             try await screen.press(KeyInput("b"))
-            #expect(log.lines == ["a"])
+            #expect(log.events == ["a"])
         }
     }
 
     @Test func the_key_is_the_one_without_modifiers_and_the_characters_are_those_typed() throws {
-        let log = Log()
+        let log = EventLog()
         struct Page: View {
-            let log: Log
+            let log: EventLog
             var body: some View {
                 Text("Board").focusable().onKeyPress { press in
-                    log.note("\(press.key.character)/\(press.characters)/\(press.modifiers == .shift)/\(press.phase == .down)")
+                    log.add("\(press.key.character)/\(press.characters)/\(press.modifiers == .shift)/\(press.phase == .down)")
                     return .handled
                 }
             }
@@ -88,69 +83,69 @@ import Testing
             try await screen.press(.tab)
             try await screen.press(KeyInput("K", modifiers: .shift))
             try await screen.press(KeyInput("あ"))
-            #expect(log.lines == ["k/K/true/true", "あ/あ/false/true"])
+            #expect(log.events == ["k/K/true/true", "あ/あ/false/true"])
         }
     }
 
     @Test func an_action_for_phases_gets_presses_repetitions_and_releases_as_it_asks() throws {
-        let log = Log()
+        let log = EventLog()
         struct Page: View {
-            let log: Log
+            let log: EventLog
             var body: some View {
                 Text("Board").focusable()
                     .onKeyPress(.rightArrow, phases: .all) {
-                        log.note("\($0.phase.rawValue)"); return .handled
+                        log.add("\($0.phase.rawValue)"); return .handled
                     }
                     .onKeyPress(.leftArrow, phases: .down) { _ in
-                        log.note("left"); return .handled
+                        log.add("left"); return .handled
                     }
                     .onKeyPress(phases: .up) { _ in
-                        log.note("up"); return .handled
+                        log.add("up"); return .handled
                     }
             }
         }
         try simulate(Page(log: log)) { screen in
             try await screen.press(.tab)
             try await screen.press(KeyInput("ArrowRight"), repeats: 2)
-            #expect(log.lines == ["1", "2", "2", "4"])
-            log.lines = []
+            #expect(log.events == ["1", "2", "2", "4"])
+            log.take()
             try await screen.press(KeyInput("ArrowLeft"), repeats: 2)
-            #expect(log.lines == ["left", "up"])
+            #expect(log.events == ["left", "up"])
         }
     }
 
     @Test func an_action_for_characters_gets_the_keys_that_type_them() throws {
-        let log = Log()
+        let log = EventLog()
         struct Page: View {
-            let log: Log
+            let log: EventLog
             var body: some View {
                 Text("Board").focusable().onKeyPress(characters: .decimalDigits) {
-                    log.note($0.characters); return .handled
+                    log.add($0.characters); return .handled
                 }
             }
         }
         try simulate(Page(log: log)) { screen in
             try await screen.press(.tab)
             for key in ["1", "a", "Enter", "2"] { try await screen.press(KeyInput(key)) }
-            #expect(log.lines == ["1", "2"])
+            #expect(log.events == ["1", "2"])
         }
     }
 
     @Test func an_ignored_key_is_a_shortcut_and_a_handled_one_is_not() throws {
-        let log = Log()
+        let log = EventLog()
         struct Page: View {
-            let log: Log
+            let log: EventLog
             var body: some View {
                 VStack {
                     Text("Board").focusable()
                         .onKeyPress("k") {
-                            log.note("ignored"); return .ignored
+                            log.add("ignored"); return .ignored
                         }
                         .onKeyPress("h") {
-                            log.note("handled"); return .handled
+                            log.add("handled"); return .handled
                         }
-                    Button("K") { log.note("shortcut k") }.keyboardShortcut("k", modifiers: [])
-                    Button("H") { log.note("shortcut h") }.keyboardShortcut("h", modifiers: [])
+                    Button("K") { log.add("shortcut k") }.keyboardShortcut("k", modifiers: [])
+                    Button("H") { log.add("shortcut h") }.keyboardShortcut("h", modifiers: [])
                 }
             }
         }
@@ -158,7 +153,7 @@ import Testing
             try await screen.text("Board").tap()
             try await screen.press(KeyInput("k"))
             try await screen.press(KeyInput("h"))
-            #expect(log.lines == ["ignored", "shortcut k", "handled"])
+            #expect(log.events == ["ignored", "shortcut k", "handled"])
         }
     }
 
@@ -190,17 +185,17 @@ import Testing
     }
 
     @Test func in_a_field_a_key_that_is_handled_changes_nothing() throws {
-        let log = Log()
+        let log = EventLog()
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @State private var text = "ab"
             var body: some View {
                 TextEditor(text: $text)
                     .onKeyPress(.return) {
-                        log.note("sent"); return .handled
+                        log.add("sent"); return .handled
                     }
                     .onKeyPress(keys: ["c", .delete]) {
-                        log.note($0.characters == "c" ? "c" : "delete"); return .ignored
+                        log.add($0.characters == "c" ? "c" : "delete"); return .ignored
                     }
                 Text("[\(text)]")
             }
@@ -215,43 +210,43 @@ import Testing
             #expect(screen.text("[ab]").exists)
             try await screen.press(KeyInput("d"))
             #expect(screen.text("[abd]").exists)
-            #expect(log.lines == ["sent", "c", "delete"])
+            #expect(log.events == ["sent", "c", "delete"])
         }
     }
 
     @Test func a_field_of_one_line_is_not_submitted_by_a_key_that_is_handled() throws {
-        let log = Log()
+        let log = EventLog()
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @State private var text = "x"
             var body: some View {
                 TextField("Name", text: $text)
-                    .onSubmit { log.note("submitted") }
+                    .onSubmit { log.add("submitted") }
                     .onKeyPress(.return) {
-                        log.note("return"); return log.lines.count < 2 ? .handled : .ignored
+                        log.add("return"); return log.events.count < 2 ? .handled : .ignored
                     }
             }
         }
         try simulate(Page(log: log)) { screen in
             try await screen.find(.textField).tap()
             try await screen.press(.enter)
-            #expect(log.lines == ["return"])
+            #expect(log.events == ["return"])
             try await screen.press(.enter)
-            #expect(log.lines == ["return", "return", "submitted"])
+            #expect(log.events == ["return", "return", "submitted"])
         }
     }
 
     @Test func the_tab_key_moves_the_focus_unless_it_is_used() throws {
-        let log = Log()
+        let log = EventLog()
         struct Page: View {
-            let log: Log
+            let log: EventLog
             var body: some View {
                 VStack {
                     Text("One").focusable().onKeyPress(.tab) {
-                        log.note("one"); return log.lines.count < 2 ? .handled : .ignored
+                        log.add("one"); return log.events.count < 2 ? .handled : .ignored
                     }
                     Text("Two").focusable().onKeyPress {
-                        log.note("two \($0.characters)"); return .handled
+                        log.add("two \($0.characters)"); return .handled
                     }
                 }
             }
@@ -260,17 +255,17 @@ import Testing
             try await screen.text("One").tap()
             try await screen.press(.tab)
             try await screen.press(KeyInput("x"))
-            #expect(log.lines == ["one"])
+            #expect(log.events == ["one"])
             try await screen.press(.tab)
             try await screen.press(KeyInput("x"))
-            #expect(log.lines == ["one", "one", "two x"])
+            #expect(log.events == ["one", "one", "two x"])
         }
     }
 
     @Test func a_slider_inside_uses_its_keys_first() throws {
-        let log = Log()
+        let log = EventLog()
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @State private var value = 0.5
             var body: some View {
                 VStack {
@@ -278,35 +273,35 @@ import Testing
                     Text("\(value > 0.5)")
                 }
                 .onKeyPress { _ in
-                    log.note("around"); return .handled
+                    log.add("around"); return .handled
                 }
             }
         }
         try simulate(Page(log: log)) { screen in
             try await screen.press(KeyInput("ArrowRight"))
             #expect(screen.text("true").exists)
-            #expect(log.lines.isEmpty)
+            #expect(log.events.isEmpty)
             try await screen.press(KeyInput("x"))
-            #expect(log.lines == ["around"])
+            #expect(log.events == ["around"])
         }
     }
 
     @Test func a_key_with_an_unknown_name_is_no_letter() throws {
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @FocusState private var isFocused: Bool
             var body: some View {
                 Text("Board").focusable().focused($isFocused)
                     .onKeyPress { press in
-                        log.note(press.characters); return .handled
+                        log.add(press.characters); return .handled
                     }
                     .onAppear { isFocused = true }
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Page(log: log)) { screen in
             for name in ["AltGraph", "AudioVolumeMute", "Fn", "F", "a", "é"] { try await screen.press(KeyInput(name)) }
-            #expect(log.lines == ["F", "a", "é"])
+            #expect(log.events == ["F", "a", "é"])
         }
     }
 }

@@ -3,6 +3,7 @@ import FrontmostTesting
 import FrontmostTransfer
 import FrontmostUI
 import FrontmostUIKit
+import TestSupport
 import Testing
 
 /// The share sheet of UIKit, presented by a controller and in a sheet of SwiftUI.
@@ -32,17 +33,8 @@ import Testing
 
     private static let page = URL(string: "https://parks.example/zion")
 
-    @MainActor private final class Log {
-        var lines: [String] = []
-        func follow(_ sheet: UIActivityViewController) {
-            sheet.completionWithItemsHandler = { [self] type, completed, _, _ in
-                lines.append("\(type?.rawValue.split(separator: ".").last ?? "none") \(completed)")
-            }
-        }
-    }
-
     @Test func a_page_is_copied_and_the_end_is_reported_when_the_sheet_has_left() throws {
-        let host = UIViewController(), log = Log()
+        let host = UIViewController(), log = EventLog()
         try simulate(host) { screen in
             let sheet = UIActivityViewController(activityItems: [try #require(Self.page)], applicationActivities: nil)
             log.follow(sheet)
@@ -50,15 +42,15 @@ import Testing
             await screen.advance(by: .seconds(1))
             #expect(screen.text("parks.example").exists && screen.find(.button, "Open in Browser").exists)
             try await screen.find(.button, "Copy").tap()
-            #expect(log.lines.isEmpty)
+            #expect(log.events.isEmpty)
             await screen.advance(by: .seconds(1))
-            #expect(log.lines == ["CopyToPasteboard true"] && host.presentedViewController == nil)
+            #expect(log.events == ["CopyToPasteboard true"] && host.presentedViewController == nil)
             #expect(UIPasteboard.general.url == Self.page && screen.console.isEmpty)
         }
     }
 
     @Test func leaving_without_a_choice_is_reported_once() throws {
-        let host = UIViewController(), log = Log()
+        let host = UIViewController(), log = EventLog()
         try simulate(host) { screen in
             for way in 0..<2 {
                 let sheet = UIActivityViewController(activityItems: ["a"], applicationActivities: nil)
@@ -67,13 +59,13 @@ import Testing
                 await screen.advance(by: .seconds(1))
                 if way == 0 { try await screen.find(.button, "Close").tap() } else { host.dismiss(animated: true) }
                 await screen.advance(by: .seconds(1))
-                #expect(log.lines.count == way + 1 && log.lines.last == "none false")
+                #expect(log.events.count == way + 1 && log.events.last == "none false")
             }
         }
     }
 
     @Test func activities_of_the_app_act_on_the_items_that_they_can_act_on() throws {
-        let host = UIViewController(), log = Log()
+        let host = UIViewController(), log = EventLog()
         try simulate(host) { screen in
             let bookmark = Bookmark()
             let sheet = UIActivityViewController(
@@ -83,7 +75,7 @@ import Testing
             await screen.advance(by: .seconds(1))
             try await screen.find(.button, "Bookmark").tap()
             await screen.advance(by: .seconds(1))
-            #expect(bookmark.log == ["prepare 2", "perform"] && log.lines == ["bookmark true"])
+            #expect(bookmark.log == ["prepare 2", "perform"] && log.events == ["bookmark true"])
             let other = UIActivityViewController(activityItems: ["Zion"], applicationActivities: [bookmark])
             host.present(other, animated: true)
             await screen.advance(by: .seconds(1))
@@ -115,7 +107,7 @@ import Testing
     }
 
     @Test func files_are_saved_to_the_users_machine() throws {
-        let host = UIViewController(), log = Log()
+        let host = UIViewController(), log = EventLog()
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).txt")
         try Data("Zion".utf8).write(to: url)
         try simulate(host) { screen in
@@ -127,13 +119,13 @@ import Testing
             await screen.advance(by: .seconds(1))
             #expect(screen.exportedFiles.first?.name == url.lastPathComponent)
             await screen.advance(by: .seconds(1))
-            #expect(log.lines == ["SaveToFiles true"] && host.presentedViewController == nil)
+            #expect(log.events == ["SaveToFiles true"] && host.presentedViewController == nil)
         }
     }
 
     private struct Sharing: UIViewControllerRepresentable {
         let items: [Any]
-        let log: Log
+        let log: EventLog
         func makeUIViewController(context: Context) -> UIActivityViewController {
             let sheet = UIActivityViewController(activityItems: items, applicationActivities: nil)
             log.follow(sheet)
@@ -144,7 +136,7 @@ import Testing
 
     @Test func a_sheet_of_swiftui_around_it_is_dismissed_with_it() throws {
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @State private var isSharing = false
             var body: some View {
                 Button("Share") { isSharing = true }
@@ -152,7 +144,7 @@ import Testing
                 Text(isSharing ? "sharing" : "done")
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Page(log: log)) { screen in
             for name in ["Copy", "Close"] {
                 try await screen.find(.button, "Share").tap()
@@ -161,7 +153,16 @@ import Testing
                 await screen.advance(by: .seconds(1))
                 #expect(screen.text("done").exists && screen.presented == nil)
             }
-            #expect(log.lines == ["CopyToPasteboard true", "none false"] && UIPasteboard.general.string == "a text")
+            #expect(log.events == ["CopyToPasteboard true", "none false"] && UIPasteboard.general.string == "a text")
+        }
+    }
+}
+
+extension EventLog {
+    /// Logs the ends of a sheet's activities.
+    @MainActor fileprivate func follow(_ sheet: UIActivityViewController) {
+        sheet.completionWithItemsHandler = { [self] type, completed, _, _ in
+            add("\(type?.rawValue.split(separator: ".").last ?? "none") \(completed)")
         }
     }
 }
