@@ -1,4 +1,5 @@
-/// The SplitMix64 generator: small, fast, and the same on every machine.
+/// The SplitMix64 generator: small, fast, and the same on every machine. A copy of `SplitMix` in `FrontmostUIKit`, since this module
+/// stands on no other of the package.
 struct RandomSequence {
     private var state: UInt64
 

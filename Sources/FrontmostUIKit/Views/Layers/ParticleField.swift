@@ -191,21 +191,16 @@ struct ParticleField {
     }
 }
 
-/// Random numbers of one particle: the SplitMix64 generator.
+/// Random numbers of one particle.
 struct ParticleRandom {
-    private var state: UInt64
+    private var numbers: SplitMix
 
     init(_ seed: UInt64, _ cell: UInt64, _ number: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 &+ cell &* 0xD1B5_4A32_D192_ED03 &+ number &* 0x2545_F491_4F6C_DD1D
+        numbers = SplitMix(
+            seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ cell &* 0xD1B5_4A32_D192_ED03 &+ number &* 0x2545_F491_4F6C_DD1D)
         _ = next()
     }
 
     /// From -0.5 up to 0.5.
-    mutating func next() -> Double {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Double((z ^ (z >> 31)) >> 11) / 9_007_199_254_740_992 - 0.5
-    }
+    mutating func next() -> Double { Double(numbers.next() >> 11) / 9_007_199_254_740_992 - 0.5 }
 }
