@@ -59,7 +59,7 @@ public class PreferenceReaderNode: WrapperNode {
 }
 
 /// The node of `preference(key:value:)`, `transformPreference(_:_:)` and `anchorPreference(key:value:transform:)`.
-public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
+public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode, NodeOfSeveralViews {
     /// Changes a value; the node is that of the view, or around it.
     typealias Write = (_ value: inout K.Value, _ view: ViewNode) -> Void
 
@@ -68,7 +68,7 @@ public class ValuePreferenceNode<K: PreferenceKey>: PreferenceNode {
     private final var value: K.Value?
     private final var observed: ObservedRun?
     /// Whether the modified content may be several views. See `isForEachView`.
-    @usableFromInline final var mayHaveSeveralViews = false
+    public final var mayHaveSeveralViews = false
     private final lazy var isInList = isListed
     /// What the container has collected of several views.
     private final var collected: [ObjectIdentifier] = []
@@ -250,6 +250,24 @@ extension ViewNode {
     }
 }
 
+/// The node of a modifier that applies to each of several views. It has to know whether the modified content may be several.
+@MainActor public protocol NodeOfSeveralViews: WrapperNode {
+    /// Whether the modified content may be several views. Set before the content's nodes are made.
+    var mayHaveSeveralViews: Bool { get set }
+}
+
+extension StructureModifier where Node: NodeOfSeveralViews {
+    @inlinable public static func _makeView<C: View>(
+        _ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode
+    ) -> ViewNode {
+        let node = _makeNode(view.modifier, parent)
+        node.mayHaveSeveralViews = !C._isUnary
+        node.content = C._make(view.content, node)
+        _didMake(node)
+        return node
+    }
+}
+
 /// Sets or transforms a preference.
 public struct PreferenceModifier<K: PreferenceKey> {
     let value: K.Value?
@@ -258,14 +276,6 @@ public struct PreferenceModifier<K: PreferenceKey> {
 }
 
 extension PreferenceModifier: StructureModifier {
-    @inlinable public static func _makeView<C: View>(
-        _ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode
-    ) -> ViewNode {
-        let node = _makeNode(view.modifier, parent)
-        node.mayHaveSeveralViews = !C._isUnary
-        node.content = C._make(view.content, node)
-        return node
-    }
     public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ValuePreferenceNode<K> {
         ValuePreferenceNode(parent, modifier.write, value: modifier.value)
     }
@@ -284,15 +294,6 @@ public struct PreferenceChangeModifier<K: PreferenceKey> {
 }
 
 extension PreferenceChangeModifier: StructureModifier {
-    @inlinable public static func _makeView<C: View>(
-        _ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode
-    ) -> ViewNode {
-        let node = _makeNode(view.modifier, parent)
-        node.mayHaveSeveralViews = !C._isUnary
-        node.content = C._make(view.content, node)
-        _didMake(node)
-        return node
-    }
     public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> PreferenceChangeNode<K> {
         PreferenceChangeNode(parent, modifier)
     }
@@ -310,13 +311,15 @@ protocol RepeatedForLentViews: ViewNode {
 ///
 /// Around several views, such as those of a `Group` or a `ForEach`, it calls the action with the value of each of them: first when the view
 /// comes, and then when its value changes. Where one view is expected, as at the root of a screen, it reads the value of all.
-public final class PreferenceChangeNode<K: PreferenceKey>: PreferenceReaderNode, RepeatedForLentViews, PreferenceOfEachView {
+public final class PreferenceChangeNode<K: PreferenceKey>:
+    PreferenceReaderNode, RepeatedForLentViews, PreferenceOfEachView, NodeOfSeveralViews
+{
     private var modifier: PreferenceChangeModifier<K>
     /// The node that this one repeats around one view.
     private weak var origin: PreferenceChangeNode?
     private var last: K.Value?
     /// Whether the modified content may be several views.
-    @usableFromInline var mayHaveSeveralViews = false
+    public var mayHaveSeveralViews = false
     private lazy var isInList = isListed
     /// The values of several views, and what the container has collected of these.
     private var lastOfViews: [ObjectIdentifier: (view: Weak<LayoutNode>, value: K.Value)] = [:]

@@ -101,14 +101,6 @@ public struct AnchorPreferenceModifier<K: PreferenceKey, A> {
 }
 
 extension AnchorPreferenceModifier: StructureModifier {
-    @inlinable public static func _makeView<C: View>(
-        _ view: consuming ModifiedContent<C, Self>, _ parent: ViewNode
-    ) -> ViewNode {
-        let node = _makeNode(view.modifier, parent)
-        node.mayHaveSeveralViews = !C._isUnary
-        node.content = C._make(view.content, node)
-        return node
-    }
     public static func _makeNode(_ modifier: Self, _ parent: ViewNode) -> ValuePreferenceNode<K> {
         ValuePreferenceNode<K>(parent, value: nil, modifier.write)
     }
