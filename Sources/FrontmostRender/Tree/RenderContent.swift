@@ -346,4 +346,11 @@ public final class ScrollContent {
         (self.axes, self.contentSize, self.offset) = (axes, contentSize, offset)
         (self.offsetRevision, self.showsIndicators, self.isEnabled) = (offsetRevision, showsIndicators, isEnabled)
     }
+
+    /// Whether a host that shows `other` has nothing to do for this content. The offset alone counts only with a new revision: the host's
+    /// user may have scrolled there.
+    package func isSameForHost(as other: ScrollContent) -> Bool {
+        contentSize == other.contentSize && axes == other.axes && offsetRevision == other.offsetRevision
+            && showsIndicators == other.showsIndicators && isEnabled == other.isEnabled && isClipped == other.isClipped
+    }
 }

@@ -271,12 +271,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         let content = state.content(
             showsIndicators: showsIndicators && values.showsScrollIndicators(state.axes),
             isEnabled: values.isScrollEnabled, isClipped: !values.isScrollClipDisabled)
-        if case .scroll(let old) = render.content, old.contentSize == content.contentSize, old.axes == content.axes,
-            old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
-            old.isEnabled == content.isEnabled, old.isClipped == content.isClipped
-        {
-            return
-        }
+        if case .scroll(let old) = render.content, old.isSameForHost(as: content) { return }
         render.content = .scroll(content)
     }
 

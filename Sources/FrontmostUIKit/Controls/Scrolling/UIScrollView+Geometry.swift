@@ -86,12 +86,7 @@ extension UIScrollView {
         port.scrollOffset = state.hostOffset
         let isRefreshable = bounces && refreshControl?.mayBegin == true
         port.accepts = !isScrollable ? [] : isRefreshable ? inputOfPort.union(.refresh) : inputOfPort
-        if case .scroll(let old) = port.content, old.contentSize == content.contentSize, old.axes == content.axes,
-            old.offsetRevision == content.offsetRevision, old.showsIndicators == content.showsIndicators,
-            old.isEnabled == content.isEnabled, old.isClipped == content.isClipped
-        {
-            return
-        }
+        if case .scroll(let old) = port.content, old.isSameForHost(as: content) { return }
         port.content = .scroll(content)
     }
 }
