@@ -46,7 +46,7 @@ import Observation
     var showsAllScenes = false { didSet { if showsAllScenes != oldValue { update() } } }
     /// The message about the last operation.
     private(set) var message: String?
-    private(set) var travellers: [StoreTraveller] = []
+    private(set) var travellers: [AnyStoreTimeline] = []
     /// Whether the text field for JSON is visible. The pasteboard of the user's machine is not the app's, so text has to be
     /// transferred by the field.
     var showsJSON = false
@@ -137,7 +137,7 @@ import Observation
     }
 
     /// The title of a traveller in this scene.
-    func title(of traveller: StoreTraveller) -> String { traveller.title(in: scene) }
+    func title(of traveller: AnyStoreTimeline) -> String { traveller.title(in: scene) }
 
     /// The stores of a row's actions. Actions of several stores may have the same label and form one row.
     private func stores(of row: ActionRow) -> String? {
@@ -203,7 +203,7 @@ import Observation
     }
 
     /// Copies a store's recorded actions and the state before them as JSON.
-    func copy(_ traveller: StoreTraveller) {
+    func copy(_ traveller: AnyStoreTimeline) {
         guard let files = traveller.files else { return }
         export(files.export)
     }

@@ -159,7 +159,7 @@ struct Sparkline: Shape {
 
 /// Controls for showing a store's past states.
 private struct TravelBar: View {
-    let traveller: StoreTraveller
+    let traveller: AnyStoreTimeline
     let model: ActionsModel
 
     var body: some View {

@@ -31,7 +31,7 @@ extension Store {
             },
             travel: { [weak self] name in
                 guard let self, let timeline = StoreTimeline(self) else { return nil }
-                return StoreTraveller(name: name, timeline)
+                return AnyStoreTimeline(name: name, timeline)
             })
     }
 
@@ -61,13 +61,13 @@ extension Duration {
     /// The scene in the turn of which the logging was created, if any.
     private weak var scene: UIWindowScene?
     private let observe: Observe
-    private let travel: (String) -> StoreTraveller?
+    private let travel: (String) -> AnyStoreTimeline?
     private var observation: StoreObservation?
-    private(set) var traveller: StoreTraveller?
+    private(set) var traveller: AnyStoreTimeline?
 
     init(
         name: String, observe: @escaping Observe,
-        travel: @escaping (String) -> StoreTraveller?
+        travel: @escaping (String) -> AnyStoreTimeline?
     ) {
         Self.living.removeAll { $0.object == nil }
         let scene = Platform.sceneInItsTurn
@@ -118,7 +118,7 @@ extension Duration {
 
     /// The stores with past states that can be shown: first those of the scene, then those of no scene, then those of other
     /// scenes.
-    static func travellers(in scene: UIWindowScene?) -> [StoreTraveller] {
+    static func travellers(in scene: UIWindowScene?) -> [AnyStoreTimeline] {
         let all = living.compactMap { $0.object?.traveller }
         let own = all.filter { $0.scene != nil && $0.scene === scene }, shared = all.filter { $0.scene == nil }
         return own + shared + all.filter { $0.isElsewhere(than: scene) }
@@ -126,7 +126,7 @@ extension Duration {
 }
 
 /// Shows the past states of one store, independent of its types.
-@MainActor final class StoreTraveller: Identifiable {
+@MainActor final class AnyStoreTimeline: Identifiable {
     let name: String
     /// The scene that created the store, if any.
     fileprivate(set) weak var scene: UIWindowScene?

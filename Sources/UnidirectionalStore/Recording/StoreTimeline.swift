@@ -256,7 +256,7 @@ import Observation
     }
 }
 
-extension StoreTimeline: StoreTraveller {
+extension StoreTimeline: PastStatePresenter {
     func didIgnoreAction() { ignoredActions += 1 }
 
     func didEndTravelling() {

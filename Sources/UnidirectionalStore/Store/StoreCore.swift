@@ -164,10 +164,10 @@
 
     // MARK: Time travel
 
-    private weak var traveller: (any StoreTraveller)?
+    private weak var traveller: (any PastStatePresenter)?
 
     /// Shows a past state.
-    func show(_ state: State, by traveller: any StoreTraveller) {
+    func show(_ state: State, by traveller: any PastStatePresenter) {
         onceNotified { [self, weak traveller] in
             guard let traveller else { return }
             if self.traveller !== traveller {
@@ -216,7 +216,7 @@
 }
 
 /// The object that shows past states of a store.
-@MainActor protocol StoreTraveller: AnyObject {
+@MainActor protocol PastStatePresenter: AnyObject {
     /// A sent action was ignored while a past state is shown.
     func didIgnoreAction()
     /// Another traveller shows states now, or the live state is shown again.
