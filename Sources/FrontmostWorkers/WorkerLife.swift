@@ -24,7 +24,6 @@ struct WorkerLife: Equatable {
     init(at time: Double) { phase = .due(time) }
 
     var isServing: Bool { if case .serving = phase { true } else { false } }
-    var hasProcess: Bool { if case .due = phase { false } else { true } }
 
     func isDue(at time: Double) -> Bool { if case .due(let start) = phase { start <= time } else { false } }
 

@@ -81,3 +81,8 @@ import Testing
         #expect([0, 256, 9, 0x85].map(ProcessEnd.init) == [.exited(0), .exited(1), .killed(signal: 9), .killed(signal: 5)])
     }
 }
+
+extension WorkerLife {
+    /// Whether there is a process: the worker has been started, and its end has not been seen.
+    fileprivate var hasProcess: Bool { if case .due = phase { false } else { true } }
+}
