@@ -22,11 +22,11 @@ public class AnyLocation {
     @usableFromInline final func addReader(_ node: BodyNode) {
         guard register(node), let owner, node !== owner, assumeMain({ node.readsInClosures }) else { return }
         // The view has read it in a closure that was made further out, by the owner.
-        var next = assumeMain { node.keeperOfClosures(upTo: owner) }
-        while let keeper = next {
-            // A view that reads in closures has registered its own keepers, so that a reader costs the same at any depth.
-            if !register(keeper) && assumeMain({ keeper.readsInClosures }) { return }
-            next = assumeMain { keeper.keeperOfClosures(upTo: owner) }
+        var next = assumeMain { node.closureHolder(upTo: owner) }
+        while let holder = next {
+            // A view that reads in closures has registered its own holders, so that a reader costs the same at any depth.
+            if !register(holder) && assumeMain({ holder.readsInClosures }) { return }
+            next = assumeMain { holder.closureHolder(upTo: owner) }
         }
     }
 

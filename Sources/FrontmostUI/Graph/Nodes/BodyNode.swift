@@ -10,10 +10,10 @@ import Observation
 /// The base class of nodes with a body: the storage of the view's dynamic properties, and the registrations of what the body has
 /// read. It is not generic, so that this code exists once.
 public class BodyNode: ViewNode {
-    /// Whether `knownKeeper` is known.
-    final var knowsKeeper = false
-    /// See `keeperAround`. An ancestor, which goes after this node is detached.
-    unowned(unsafe) final var knownKeeper: BodyNode?
+    /// Whether `knownClosureHolder` is known.
+    final var knowsClosureHolder = false
+    /// See `nearestClosureHolder`. An ancestor, which goes after this node is detached.
+    unowned(unsafe) final var knownClosureHolder: BodyNode?
     // `TypeInfo` keeps all infos.
     @usableFromInline unowned(unsafe) final let info: TypeInfo
     @exclusivity(unchecked) @usableFromInline final var child: ViewNode?

@@ -36,7 +36,7 @@ public final class TypeInfo {
     /// Whether the state of other views that a body of the type reads is read in closures that the view was given.
     var mayReadInClosures: Bool { !contents.isEmpty && !holdsBindings }
     /// Whether the type is not the engine's, and its values have closures with results that may be shown.
-    private(set) lazy var keepsClosures = !contents.isEmpty && !EngineModules.contain(type)
+    private(set) lazy var holdsClosures = !contents.isEmpty && !EngineModules.contain(type)
     /// Ranges of compared bytes. The first is inline, since most types have one.
     private var run0 = 0..<0
     private var runs: [Range<Int>] = []

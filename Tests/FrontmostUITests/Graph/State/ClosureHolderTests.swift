@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Views that store closures in which others, further in, read the state of a view further out.
-@MainActor struct ClosureKeeperTests {
+@MainActor struct ClosureHolderTests {
     /// Which of the cases in a switch is taken. The first one that matches takes it.
     private final class Choice: ObservableObject { var isMade = false }
 
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// Logs the runs of its body.
-    private struct Keeper<Content: View>: View {
+    private struct Holder<Content: View>: View {
         let name: String
         let log: EventLog
         @ViewBuilder let content: () -> Content
@@ -96,12 +96,12 @@ import Testing
             @State private var count = 0
             var body: some View {
                 Button("Add") { count += 1 }
-                Keeper(name: "outer", log: log) {
-                    Keeper(name: "middle", log: log) {
-                        Keeper(name: "first", log: log) { Text("first \(count)") }
-                        Keeper(name: "second", log: log) { Text("second \(count)") }
+                Holder(name: "outer", log: log) {
+                    Holder(name: "middle", log: log) {
+                        Holder(name: "first", log: log) { Text("first \(count)") }
+                        Holder(name: "second", log: log) { Text("second \(count)") }
                     }
-                    Keeper(name: "beside", log: log) { Text("no number") }
+                    Holder(name: "beside", log: log) { Text("no number") }
                 }
             }
         }
@@ -131,9 +131,9 @@ import Testing
             @State private var count = 0
             var body: some View {
                 Button("Add") { count += 1 }
-                Keeper(name: "outer", log: log) {
+                Holder(name: "outer", log: log) {
                     Bound(count: $count) {
-                        Keeper(name: "inner", log: log) { Text("count \(count)") }
+                        Holder(name: "inner", log: log) { Text("count \(count)") }
                     }
                 }
             }
