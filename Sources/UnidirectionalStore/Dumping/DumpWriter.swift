@@ -73,11 +73,11 @@ struct DumpWriter {
     // MARK: One line
 
     /// Returns a value in one line, or nil if it does not fit.
-    mutating func oneLine(_ value: Any, level: Int = 1, room: Int = width) -> String? {
+    mutating func oneLine(_ value: Any, level: Int = 1, available: Int = width) -> String? {
         switch DumpShape(value, path: path, isRoot: level == 0, limits) {
-        case .word(let word): word.utf8.count <= room ? word : nil
+        case .word(let word): word.utf8.count <= available ? word : nil
         case .text: nil
-        case .group(let group): oneLine(group, value, level, room: room)
+        case .group(let group): oneLine(group, value, level, available: available)
         }
     }
 
@@ -86,18 +86,18 @@ struct DumpWriter {
 
     /// Returns a group in one line, or nil if it does not fit. A root value with several parts is always written in several
     /// lines.
-    private mutating func oneLine(_ group: DumpShape.Group, _ value: Any, _ level: Int, room: Int = width) -> String? {
+    private mutating func oneLine(_ group: DumpShape.Group, _ value: Any, _ level: Int, available: Int = width) -> String? {
         if group.items.isEmpty && group.more == 0 { return group.open + group.close }
         if group.more > 0 || level >= limits.depth || (level == 0 && group.items.count > 1) { return nil }
-        var line = group.open, room = room - group.open.utf8.count
+        var line = group.open, available = available - group.open.utf8.count
         enter(value)
         defer { leave(value) }
         for (index, item) in group.items.enumerated() {
             let start = (index == 0 ? "" : ", ") + item.label
-            room -= start.utf8.count
-            guard room > 0, let text = oneLine(item.value, level: level + 1, room: room) else { return nil }
+            available -= start.utf8.count
+            guard available > 0, let text = oneLine(item.value, level: level + 1, available: available) else { return nil }
             line += start + text
-            room -= text.utf8.count
+            available -= text.utf8.count
         }
         return line + group.close
     }

@@ -296,8 +296,8 @@ class LazyNode: RowContainerNode {
 
     /// How far from the start of its line a cell is placed. It stays inside a line that is as long as the cell.
     private func shift(_ item: LayoutNode, _ key: AlignmentKey, in line: Double, _ offer: Extent) -> Double {
-        let size = item.measure(offer).size, room = line - size.along(axis)
-        return min(max(0, key.position(in: line) - item.guide(key, size, offer)), max(0, room))
+        let size = item.measure(offer).size, available = line - size.along(axis)
+        return min(max(0, key.position(in: line) - item.guide(key, size, offer)), max(0, available))
     }
 
     /// The proposal for a view that is placed. In a grid it is the length of the line, which follows from the ideal lengths of its views.
@@ -324,19 +324,19 @@ class LazyNode: RowContainerNode {
     final var visible: Range<Double> {
         let frame = frame(in: scroll)
         // A scroll view that extends below bars shows rows there as well.
-        let room = max(
+        let available = max(
             0,
             (scroll.map { Extent(Double($0.render.size.width), Double($0.render.size.height)) } ?? graph.root.bounds).along(axis))
-        let low = axis == .vertical ? -Double(frame.minY) : mirrored(-Double(frame.minX), room)
-        return .between(low, low + room)
+        let low = axis == .vertical ? -Double(frame.minY) : mirrored(-Double(frame.minX), available)
+        return .between(low, low + available)
     }
 
     override final func settle() {
         guard width >= 0, lastProposal.width >= 0 else { return }
         if let pinned, let scroll { pinned.setInsets(scroll.pinInsets(axis)) }
-        let visible = visible, room = visible.upperBound - visible.lowerBound
-        if needsRows || !hasRows(near: visible, room) {
-            makeRows(.between(visible.lowerBound - room, visible.upperBound + room))
+        let visible = visible, available = visible.upperBound - visible.lowerBound
+        if needsRows || !hasRows(near: visible, available) {
+            makeRows(.between(visible.lowerBound - available, visible.upperBound + available))
         }
         // The size was computed with fewer known lengths. The comparison uses the clamped total, since a node is placed with a
         // length that layout can work with.
@@ -346,10 +346,10 @@ class LazyNode: RowContainerNode {
     }
 
     /// Whether the rows that the viewport needs soon are realised and, if the container is far away from it, none are.
-    private final func hasRows(near visible: Range<Double>, _ room: Double) -> Bool {
-        let low = max(0, visible.lowerBound - room / 2), high = min(total, visible.upperBound + room / 2)
+    private final func hasRows(near visible: Range<Double>, _ available: Double) -> Bool {
+        let low = max(0, visible.lowerBound - available / 2), high = min(total, visible.upperBound + available / 2)
         if low < high { return low >= realised.lowerBound && high <= realised.upperBound }
-        return !hasRows || visible.lowerBound - room < total && visible.upperBound + room > 0
+        return !hasRows || visible.lowerBound - available < total && visible.upperBound + available > 0
     }
 
     private final func makeRows(_ part: Range<Double>) {

@@ -91,20 +91,20 @@ public struct ScrollTransitionConfiguration: Sendable {
 
 /// Where a view is in the visible part of its scroll view, along one axis, in points.
 struct ScrollPlace {
-    let start, length, room: Double
+    let start, length, available: Double
 
     /// The edge that the view is nearer to.
-    var edge: ScrollTransitionPhase { start + length / 2 < room / 2 ? .topLeading : .bottomTrailing }
+    var edge: ScrollTransitionPhase { start + length / 2 < available / 2 ? .topLeading : .bottomTrailing }
 
     /// How far the view is on its way in: 0 when it begins to be visible, 1 from the threshold on.
     func arrival(_ threshold: ScrollTransitionConfiguration.Threshold) -> Double {
-        let room = max(0, self.room - 2 * threshold.inset), start = self.start - threshold.inset
+        let available = max(0, self.available - 2 * threshold.inset), start = self.start - threshold.inset
         switch threshold.position {
         case .centre:
-            let whole = (room + length) / 2
-            return whole > 0 ? max(0, 1 - abs(start + length / 2 - room / 2) / whole) : 1
+            let whole = (available + length) / 2
+            return whole > 0 ? max(0, 1 - abs(start + length / 2 - available / 2) / whole) : 1
         case .share(let share):
-            let seen = min(start + length, room) - max(start, 0), most = min(length, room)
+            let seen = min(start + length, available) - max(start, 0), most = min(length, available)
             if share == 0 || most <= 0 { return seen >= 0 ? 1 : 0 }
             return min(1, max(0, seen / (most * share)))
         }
@@ -166,13 +166,13 @@ final class ScrollTransitionNode: UnaryLayoutNode {
             axis == .vertical
             ? ScrollPlace(
                 start: Double(own.minY - (port.minY - scroll.render.scrollOffset.y)), length: Double(own.height),
-                room: Double(port.height))
+                available: Double(port.height))
             : ScrollPlace(
                 start: Double(
                     scroll.isMirrored
                         ? port.maxX - scroll.render.scrollOffset.x - own.maxX
                         : own.minX - (port.minX - scroll.render.scrollOffset.x)), length: Double(own.width),
-                room: Double(port.width))
+                available: Double(port.width))
         let edge = place.edge, configuration = edge == .topLeading ? modifier.leading : modifier.trailing
         let arrival = place.arrival(configuration.visibility)
         switch configuration.mode {

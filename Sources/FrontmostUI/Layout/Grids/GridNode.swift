@@ -187,10 +187,10 @@ final class GridNode: LayoutNode, PlacingNode {
             }
             var wanted = unconstrained.size.width
             if wanted <= have { continue }
-            let room = p.isFiniteOffer ? have + max(0, p - span(columns.indices)) : wanted
-            if wanted > room {
+            let available = p.isFiniteOffer ? have + max(0, p - span(columns.indices)) : wanted
+            if wanted > available {
                 range = .only(p)
-                wanted = item.measure(Extent(room, .ideal)).size.width
+                wanted = item.measure(Extent(available, .ideal)).size.width
             }
             if wanted <= have { continue }
             let part = ((wanted - have) / Double(own.count)).onGrid
@@ -254,7 +254,7 @@ final class GridNode: LayoutNode, PlacingNode {
 
     /// The offset that puts an item's guide on the line's guide. An item that grew with its cell stays inside the cell.
     private func offset(_ item: LayoutNode, _ key: AlignmentKey, _ s: Extent, _ offer: Extent, _ line: Double) -> Double {
-        let axis = key.axis, room = offer.along(axis) - s.along(axis), at = line - item.guide(key, s, offer)
-        return room >= 0 ? min(max(0, at), room) : at
+        let axis = key.axis, available = offer.along(axis) - s.along(axis), at = line - item.guide(key, s, offer)
+        return available >= 0 ? min(max(0, at), available) : at
     }
 }
