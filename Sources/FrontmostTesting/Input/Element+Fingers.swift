@@ -35,7 +35,7 @@ extension Screen.Element {
     ) async throws(ScreenError) {
         try await screen.act { () async throws(ScreenError) in
             let item = try found(), visible = screen.visibleFrame(of: item.node)
-            if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }
+            if visible.isEmpty { throw screen.failure(.notVisible(item.words)) }
             let middle = CGPoint(x: visible.midX, y: visible.midY), reach = min(visible.width, visible.height) / 4
             let starts = [CGPoint(x: -reach, y: 0), CGPoint(x: reach, y: 0)]
             var ways: [(finger: Finger, place: (CGFloat) -> CGPoint)] = []

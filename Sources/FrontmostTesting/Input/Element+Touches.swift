@@ -135,10 +135,10 @@ extension Screen.Element {
         // For a combined element, the target is the control in it.
         let target = item.node.combinedControl ?? item.node
         let visible = screen.visibleFrame(of: target)
-        if visible.isEmpty { throw screen.failure(.outOfSight(item.words)) }
+        if visible.isEmpty { throw screen.failure(.notVisible(item.words)) }
         let activation = point == nil ? screen.activationPoint(of: target) : nil
         if let activation, !visible.insetBy(dx: -0.5, dy: -0.5).contains(activation), !item.isPartOfControl {
-            throw screen.failure(.outOfSight(item.words))
+            throw screen.failure(.notVisible(item.words))
         }
         let point = point ?? activation ?? screen.place(on: target, in: visible)
         let hit = screen.scene.touchTarget(at: point)?.node

@@ -11,7 +11,7 @@ public struct ScreenError: Error, Equatable, Sendable {
         /// The element is disabled.
         case disabled(String)
         /// The element is not visible: scrolled away, clipped, or without a size.
-        case outOfSight(String)
+        case notVisible(String)
         /// The point of a touch lies outside of the element.
         case outside(String, point: String)
         /// Neither the element nor its containers respond to that kind of input.
@@ -44,7 +44,7 @@ extension ScreenError.Reason: CustomStringConvertible {
             "There is more than one \(what) on the screen: \(matches.joined(separator: "; ")). Say which one, for example with nth."
         case .covered(let what, let by): "A touch on \(what) reaches what is in front of it: \(by)."
         case .disabled(let what): "\(what) is disabled.".capitalizedFirst
-        case .outOfSight(let what): "\(what) is not visible: scrolled away, clipped, or without a size.".capitalizedFirst
+        case .notVisible(let what): "\(what) is not visible: scrolled away, clipped, or without a size.".capitalizedFirst
         case .outside(let what, let point): "The point \(point) is outside of \(what)."
         case .takesNo(let input, let what): "\(what) does not accept \(input), and nothing around it does.".capitalizedFirst
         case .noFocus: "No text field is focused: tap one first."

@@ -69,7 +69,7 @@ import Testing
         try simulate(Rows()) { screen in
             let row = screen.find(.button, "Row 30")
             #expect(row.exists && !row.isVisible)
-            #expect(await refusal { try await row.tap() }?.reason == .outOfSight("button “Row 30”"))
+            #expect(await refusal { try await row.tap() }?.reason == .notVisible("button “Row 30”"))
             try await row.scrollIntoView()
             #expect(row.isVisible)
             try await row.tap()
