@@ -34,17 +34,13 @@ extension NotificationCenter {
 }
 
 // Unchecked: mutable state is accessed under the lock only.
-private final class NotificationSubscription: Subscription, @unchecked Sendable {
-    private let lock = Lock()
-    private let turn = Turn()
-    private var downstream: AnySubscriber<Notification, Never>?
-    private var demand = Subscribers.Demand.none
+private final class NotificationSubscription: DroppingSubscription<Notification>, @unchecked Sendable {
     private let center: NotificationCenter
     private var observer: (any NSObjectProtocol)?
 
     init(_ downstream: AnySubscriber<Notification, Never>, _ source: NotificationCenter.Publisher) {
-        self.downstream = downstream
         center = source.center
+        super.init(downstream)
         // The notification centre keeps the subscription alive until it is cancelled.
         let observer = center.addObserver(forName: source.name, object: source.object, queue: nil) {
             self.deliver($0)
@@ -52,26 +48,11 @@ private final class NotificationSubscription: Subscription, @unchecked Sendable 
         lock { self.observer = observer }
     }
 
-    func request(_ more: Subscribers.Demand) {
-        lock { demand += more }
-    }
-
-    func cancel() {
+    override func cancel() {
         let (observer, _) = lock { () -> ((any NSObjectProtocol)?, AnySubscriber<Notification, Never>?) in
             defer { (self.observer, downstream) = (nil, nil) }
             return (self.observer, downstream)
         }
         if let observer { center.removeObserver(observer) }
-    }
-
-    private func deliver(_ notification: Notification) {
-        turn {
-            let receiver = lock { () -> AnySubscriber<Notification, Never>? in
-                guard demand > .none else { return nil }
-                demand -= 1
-                return downstream
-            }
-            if let receiver { request(receiver.receive(notification)) }
-        }
     }
 }

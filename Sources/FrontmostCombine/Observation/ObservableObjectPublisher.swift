@@ -57,22 +57,18 @@ package final class WillChangeObserver: @unchecked Sendable {
 
 /// Adapts an observer to a subscriber with demand.
 // Unchecked: mutable state is accessed under the lock only.
-private final class WillChangeSubscription: Subscription, @unchecked Sendable {
-    private let lock = Lock()
-    private let turn = Turn()
-    private var downstream: AnySubscriber<Void, Never>?
+private final class WillChangeSubscription: DroppingSubscription<Void>, @unchecked Sendable {
     private var publisher: ObservableObjectPublisher?
     private var observer: WillChangeObserver?
-    private var demand = Subscribers.Demand.none
 
     init(_ downstream: AnySubscriber<Void, Never>, publisher: ObservableObjectPublisher) {
-        self.downstream = downstream
         self.publisher = publisher
+        super.init(downstream)
     }
 
     func start() {
         guard let publisher = lock({ publisher }) else { return }
-        let observer = publisher.addObserver { self.notify() }
+        let observer = publisher.addObserver { self.deliver(()) }
         let cancelledMeanwhile = lock {
             self.observer = observer
             return downstream == nil
@@ -80,26 +76,11 @@ private final class WillChangeSubscription: Subscription, @unchecked Sendable {
         if cancelledMeanwhile { publisher.removeObserver(observer) }
     }
 
-    func request(_ more: Subscribers.Demand) {
-        lock { demand += more }
-    }
-
-    func cancel() {
+    override func cancel() {
         let released = lock {
             defer { (downstream, publisher, observer) = (nil, nil, nil) }
             return (downstream: downstream, publisher: publisher, observer: observer)
         }
         if let observer = released.observer { released.publisher?.removeObserver(observer) }
-    }
-
-    private func notify() {
-        turn {
-            let receiver = lock { () -> AnySubscriber<Void, Never>? in
-                guard demand > .none else { return nil }
-                demand -= 1
-                return downstream
-            }
-            if let receiver { request(receiver.receive()) }
-        }
     }
 }
