@@ -135,7 +135,10 @@ final class WebServer: Sendable {
 
     /// Waits until all connections have ended: WebSockets that are closed, and responses that are being sent. `stop` has to follow.
     /// - Parameter timeout: How long to wait. Then the rest is closed.
-    func finishDraining(within timeout: TimeAmount) async {
+    func finishDraining(within timeout: TimeAmount) async { await endConnections(within: timeout) }
+
+    /// Asks all connections to end, and waits until they have. After the timeout none is admitted, and the rest is closed.
+    private func endConnections(within timeout: TimeAmount) async {
         let registry = registry
         for channel in registry.channels {
             channel.pipeline.fireUserInboundEventTriggered(StopEvent())
@@ -153,15 +156,7 @@ final class WebServer: Sendable {
         adopts.withLock { $0 = false }
         // An error here means that the listener is closed already.
         try? await listener?.close()
-        for channel in registry.channels {
-            channel.pipeline.fireUserInboundEventTriggered(StopEvent())
-        }
-        let registry = registry
-        let force = group.next().scheduleTask(in: stopTimeout) {
-            for channel in registry.channels { channel.close(promise: nil) }
-        }
-        await registry.waitUntilEmpty()
-        force.cancel()
+        await endConnections(within: stopTimeout)
         await Self.shutDown(group)
     }
 

@@ -5,8 +5,7 @@ extension UICollectionView {
     // MARK: Updates
 
     func endBatch(_ completion: ((Bool) -> Void)?) {
-        guard let all = batch.end(completion) else { return }
-        apply { finished in all.forEach { $0(finished) } }
+        if let completions = batch.end(completion) { apply(completions) }
     }
 
     private func apply(_ completion: @escaping (Bool) -> Void) {
@@ -23,14 +22,11 @@ extension UICollectionView {
             return settle([], completion)
         }
         let new = askCounts()
-        do throws(ListInconsistency) {
-            let change = try ListChange(described, from: counts, to: new, unit: "item")
-            carryOut(change, described, completion)
-        } catch {
-            error.report(of: self, kind: "collection view")
+        guard let change = described.change(from: counts, to: new, in: self, kind: "collection view", unit: "item") else {
             reload()
-            completion(true)
+            return completion(true)
         }
+        carryOut(change, described, completion)
     }
 
     func carryOut(_ change: ListChange, _ described: ListUpdates, _ completion: @escaping (Bool) -> Void) {

@@ -25,8 +25,7 @@ extension UITableView {
     }
 
     func endBatch(_ completion: ((Bool) -> Void)?) {
-        guard let all = batch.end(completion) else { return }
-        apply { finished in all.forEach { $0(finished) } }
+        if let completions = batch.end(completion) { apply(completions) }
     }
 
     // MARK: Carrying out
@@ -47,14 +46,11 @@ extension UITableView {
             return settle(LeavingRows(), completion)
         }
         let counts = askCounts()
-        do throws(ListInconsistency) {
-            let change = try ListChange(described, from: layout.counts, to: counts, unit: "row")
-            carryOut(change, reconfiguring: change.reconfigured(described), completion)
-        } catch {
-            error.report(of: self, kind: "table")
+        guard let change = described.change(from: layout.counts, to: counts, in: self, kind: "table", unit: "row") else {
             reload()
-            completion(true)
+            return completion(true)
         }
+        carryOut(change, reconfiguring: change.reconfigured(described), completion)
     }
 
     private func forgetAnimations() { (animations, sectionAnimations) = ([:], [:]) }

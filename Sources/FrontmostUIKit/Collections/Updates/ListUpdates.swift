@@ -18,6 +18,21 @@ struct ListUpdates {
         deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty && movedSections.isEmpty
             && deleted.isEmpty && inserted.isEmpty && reloaded.isEmpty && moved.isEmpty
     }
+
+    /// Returns where everything goes. Nil, with a console message, if that does not fit the data; the view has to be reloaded then.
+    /// - Parameters:
+    ///   - old: The numbers of elements in the sections before the updates.
+    ///   - new: The numbers after them.
+    ///   - kind: What the view is, for the message.
+    ///   - unit: What the view calls its elements there.
+    @MainActor func change(from old: [Int], to new: [Int], in view: UIView, kind: String, unit: String) -> ListChange? {
+        do throws(ListInconsistency) {
+            return try ListChange(self, from: old, to: new, unit: unit)
+        } catch {
+            error.report(of: view, kind: kind)
+            return nil
+        }
+    }
 }
 
 /// Updates that do not fit the numbers of sections and rows before and after them.

@@ -13,14 +13,15 @@ struct UpdateBatch {
 
     /// Ends the innermost batch.
     /// - Parameter completion: Runs when the changes have been carried out.
-    /// - Returns: All completions if that was the outermost batch, so that the changes are carried out now; otherwise nil.
-    mutating func end(_ completion: ((Bool) -> Void)?) -> [(Bool) -> Void]? {
+    /// - Returns: A call of all completions if that was the outermost batch, so that the changes are carried out now; otherwise nil.
+    mutating func end(_ completion: ((Bool) -> Void)?) -> ((Bool) -> Void)? {
         guard isOpen else { return nil }
         depth -= 1
         if let completion { completions.append(completion) }
         if isOpen { return nil }
-        defer { completions = [] }
-        return completions
+        let all = completions
+        completions = []
+        return { finished in all.forEach { $0(finished) } }
     }
 
     /// Returns the described changes and forgets them: a completion may describe the next batch.

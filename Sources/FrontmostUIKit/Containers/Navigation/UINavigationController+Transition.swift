@@ -303,14 +303,7 @@ extension UINavigationController {
         navigationBar.endMove(cancelled: false)
         // A callback may have ended the transition before its page was inserted.
         if let page = running.to, let stackView, page.superview == nil { stackView.pages.addSubview(page) }
-        running.dismantleStage()
-        tabBarController?.restoreBar()
-        running.to?.reset()
-        let leaving = chain(move.from)
-        leaving.forEach { $0.beginAppearance(false, animated: move.isAnimated) }
-        running.from?.removeFromSuperview()
-        running.from?.reset()
-        leaving.forEach { $0.endAppearance() }
+        remove(running.from, of: move.from, after: running, keeping: running.to, animated: move.isAnimated)
         endAppearing(move.to, animated: move.isAnimated)
         finish(running)
         notifyDidShow(move.to, animated: move.isAnimated)
@@ -323,18 +316,26 @@ extension UINavigationController {
         stopTimer(running)
         navigationBar.endMove(cancelled: true)
         if let page = running.to, let stackView, running.stage != nil { stackView.pages.insertSubview(page, at: 0) }
-        running.dismantleStage()
-        tabBarController?.restoreBar()
-        running.from?.reset()
-        let leaving = chain(move.to)
-        leaving.forEach { $0.beginAppearance(false, animated: true) }
-        running.to?.removeFromSuperview()
-        running.to?.reset()
-        leaving.forEach { $0.endAppearance() }
+        remove(running.to, of: move.to, after: running, keeping: running.from, animated: true)
         endAppearing(move.from, animated: true)
         lastShown = move.from
         finish(running, cancelled: true)
         reportStep(running, .cancelled)
+    }
+
+    /// Removes the page that is covered at the end of a transition, with the callbacks of its screen and of the containers in that.
+    private func remove(
+        _ page: ContainerPage?, of child: UIViewController?, after transition: NavigationTransition, keeping kept: ContainerPage?,
+        animated: Bool
+    ) {
+        transition.dismantleStage()
+        tabBarController?.restoreBar()
+        kept?.reset()
+        let leaving = chain(child)
+        leaving.forEach { $0.beginAppearance(false, animated: animated) }
+        page?.removeFromSuperview()
+        page?.reset()
+        leaving.forEach { $0.endAppearance() }
     }
 
     private func stopTimer(_ transition: NavigationTransition) {
