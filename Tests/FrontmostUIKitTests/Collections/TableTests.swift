@@ -19,6 +19,26 @@ import Testing
         }
     }
 
+    @Test func the_delegate_estimates_one_height_for_each_section() throws {
+        final class Estimating: RowTexts, UITableViewDataSource, UITableViewDelegate {
+            func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                cell(tableView, indexPath)
+            }
+            func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+                log.add("\(indexPath.section) \(indexPath.row)")
+                return 60
+            }
+        }
+        try onStage { stage in
+            let rows = Estimating([(0..<1000).map(String.init), (0..<1000).map(String.init)]), table = await stage.table(rows)
+            await stage.scroll(table, to: 20_000)
+            #expect(rows.log.take() == ["0 0", "1 0"])
+            #expect(table.contentSize.height > 110_000, "Most rows have the height that was estimated.")
+        }
+    }
+
     @Test func scrolling_a_long_table_costs_as_much_as_a_short_one() throws {
         try onStage { stage in
             @MainActor func questions(_ count: Int) async -> Int {

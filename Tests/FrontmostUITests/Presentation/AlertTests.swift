@@ -1,6 +1,7 @@
 import Foundation
 import FrontmostTesting
 import FrontmostUI
+import FrontmostUIKit
 import TestSupport
 import Testing
 
@@ -87,6 +88,39 @@ import Testing
                 await screen.advance(by: .seconds(1))
                 #expect(!screen.find(.button, action).exists, "Without data nothing is shown.")
             }
+        }
+    }
+
+    @Test func other_data_alone_presents_no_alert() throws {
+        struct Page: View {
+            @State private var item = "Milk"
+            @State private var isAsking = false
+            var body: some View {
+                VStack {
+                    Button("Ask") {
+                        isAsking = true
+                        Task {
+                            try await Task.sleep(for: .seconds(1))
+                            item = "Bread"
+                        }
+                    }
+                    Button("Change") { item = "Eggs" }
+                }
+                .alert("Item", isPresented: $isAsking, presenting: item) { _ in Button("Done") {} }
+            }
+        }
+        let controller = UIHostingController(rootView: Page())
+        try simulate(controller) { screen in
+            try await screen.find(.button, "Ask").tap()
+            await screen.advance(by: .milliseconds(900))
+            let alert = try #require(controller.presentedViewController)
+            await screen.advance(by: .seconds(2))
+            #expect(controller.presentedViewController === alert && screen.find(.alert).isVisible)
+            try await screen.find(.button, "Done").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.button, "Change").tap()
+            await screen.advance(by: .seconds(1))
+            #expect(controller.presentedViewController == nil)
         }
     }
 

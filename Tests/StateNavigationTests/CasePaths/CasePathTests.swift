@@ -63,6 +63,27 @@ struct CasePathTests {
         #expect((/Place.labelled).extract(from: .draft(post)) == nil)
     }
 
+    @Test func a_path_finds_its_case_once() {
+        // Without another case of the type it is known when the path is made, otherwise from the first value of one of them.
+        var profiles = 0, reviews = 0
+        let profile = CasePath<Place, Profile> {
+            profiles += 1
+            return .profile($0)
+        }
+        let review = CasePath<Place, Letter> {
+            reviews += 1
+            return .review($0)
+        }
+        #expect(review.extract(from: .help) == nil)
+        #expect(reviews == 0)
+        for _ in 0..<3 {
+            #expect(profile.extract(from: .profile(.own(1))) == .own(1))
+            #expect(review.extract(from: .draft(post)) == nil)
+            #expect(review.extract(from: .review(post)) == post)
+        }
+        #expect(profiles == 0 && reviews == 1, "A path embeds a value again only to find its case.")
+    }
+
     @Test func several_values_are_a_tuple() throws {
         let pair = /Place.pair, labels = /Place.labels
         let found = try #require(pair.extract(from: .pair(3, "three")))

@@ -127,4 +127,18 @@ import Testing
             #expect(try screen.text("badge").style.opacity == 1)
         }
     }
+
+    @Test func a_transition_that_moves_does_so_with_reduced_motion_too() throws {
+        #expect(Dropped.properties.hasMotion)
+        try simulate(Screen { Text("item").transition(Dropped()) }) { screen in
+            await screen.setPreferences { $0.reducesMotion = true }
+            let item = screen.text("item")
+            try await screen.find(.button, "Toggle").tap()
+            await screen.advance(by: .milliseconds(500))
+            let halfWay = try item.frame.minY
+            #expect(try item.style.opacity == 1)
+            await screen.advance(by: .seconds(1))
+            #expect(abs(try item.frame.minY - halfWay - 20) < 1)
+        }
+    }
 }

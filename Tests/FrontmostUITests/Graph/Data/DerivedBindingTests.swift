@@ -37,6 +37,16 @@ import Testing
         #expect(items.animations == [Self.slow, Self.slow])
     }
 
+    @Test func an_unwrapped_binding_outlives_its_optional_and_drops_later_writes() throws {
+        let optional = Recorded<Int?>(1)
+        let number = try #require(Binding(optional.binding))
+        number.wrappedValue = 2
+        optional.binding.wrappedValue = nil
+        number.wrappedValue = 3
+        #expect(number.wrappedValue == 2 && optional.binding.wrappedValue == nil)
+        #expect(optional.animations.count == 2, "The write of 3 did not reach the optional.")
+    }
+
     @Test func rows_and_presentations_write_with_the_animation_of_the_binding_they_were_given() throws {
         struct Page: View {
             let flag: Recorded<Bool>, items: Recorded<[Item]>

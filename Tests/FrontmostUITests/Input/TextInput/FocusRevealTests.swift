@@ -2,6 +2,7 @@ import Foundation
 import FrontmostRender
 @testable import FrontmostTesting
 import FrontmostUI
+import FrontmostUIKit
 import Testing
 
 /// Scroll views keep the focused field in the part that the keyboard leaves.
@@ -234,6 +235,24 @@ import Testing
             screen.scene.send(.scroll(to: CGPoint(x: 0, y: target - 20)), to: scroll.id)
             await screen.advance(by: .seconds(1))
             #expect(try !isFocused(field))
+        }
+    }
+
+    @Test func a_scroll_view_of_uikits_does_not_scroll_to_a_field_by_itself() throws {
+        let controller = UIViewController(), scroll = UIScrollView(), field = UITextField()
+        scroll.frame = CGRect(x: 0, y: 0, width: 393, height: 852)
+        scroll.contentSize = CGSize(width: 393, height: 2000)
+        field.frame = CGRect(x: 20, y: 650, width: 200, height: 44)
+        field.placeholder = "Name"
+        scroll.addSubview(field)
+        controller.view.addSubview(scroll)
+        try simulate(controller) { screen in
+            await screen.useSoftwareKeyboard()
+            let name = screen.find(.textField, "Name"), frame = try name.frame
+            try await name.tap()
+            await screen.advance(by: .seconds(1))
+            #expect(frame.minY > Self.keyboardTop && field.isFirstResponder)
+            #expect(try name.frame == frame)
         }
     }
 }
