@@ -120,8 +120,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     // MARK: Items
 
     /// Adds items at the end of a section; nil for the last one.
-    /// - Complexity: O(*s* + *m* + *k*), where *s* is the number of sections, *m* that of the items in the section and *k* that of the new
-    ///   items. Append many in one call.
+    /// - Complexity: O(*s* + *k*), where *s* is the number of sections and *k* that of the items; also O(*m*), where *m* is the number of
+    ///   items in their sections, if some are in the snapshot already.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
@@ -155,7 +155,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
             return true
         }
         if new.count < identifiers.count { report("an item identifier was added twice in one call") }
-        let index = index - items[section][..<index].count(where: present.contains)
+        // Items that are new move nothing: those before need no count, so that appending one by one costs what it adds.
+        let index = present.isEmpty ? index : index - items[section][..<index].count(where: present.contains)
         for source in sources {
             if let section = indexOfSection(source) { items[section].removeAll(where: present.contains) }
         }
