@@ -28,36 +28,40 @@ import FrontmostUIKit
     // Unchecked, as in `ViewNode`: layout changes these in place, line by line.
     @exclusivity(unchecked) private(set) var sources: [Source] = []
     private(set) var unitCount = 0
+    /// The section's label in the index of a list; nil without one.
+    private(set) var indexLabel: String?
     /// Cells in a line.
     @exclusivity(unchecked) var columns = 1
     /// The cells of the units, in a grid.
     @exclusivity(unchecked) var cells = UnitCells()
     @exclusivity(unchecked) var extents = LineExtents(count: 0)
 
-    private init(_ role: Role, _ section: Int) { (self.role, self.section) = (role, section) }
+    private init(_ role: Role, _ section: Int, _ indexLabel: String?) {
+        (self.role, self.section, self.indexLabel) = (role, section, indexLabel)
+    }
 
     /// The block's first source, by which it is found again.
     var id: ObjectIdentifier { sources.first?.id ?? ObjectIdentifier(self) }
 
     /// Splits a container's items into blocks at the sections' marks. Items between sections form a section of their own.
     static func blocks(of list: ContiguousArray<LayoutNode>) -> [LazyBlock] {
-        var result: [LazyBlock] = [], role = Role.row, section = 0, isOpen = false
+        var result: [LazyBlock] = [], role = Role.row, section = 0, isOpen = false, label: String?
         for node in list {
             if let mark = node as? SectionMarkNode {
                 switch mark.kind {
                 case .header:
                     section += 1
-                    (role, isOpen) = (.header, false)
+                    (role, isOpen, label) = (.header, false, mark.indexLabel)
                 case .rows: (role, isOpen) = (.row, false)
                 case .footer: (role, isOpen) = (.footer, false)
                 case .end:
                     section += 1
-                    (role, isOpen) = (.row, false)
+                    (role, isOpen, label) = (.row, false, nil)
                 }
                 continue
             }
             if !isOpen {
-                result.append(LazyBlock(role, section))
+                result.append(LazyBlock(role, section, label))
                 isOpen = true
             }
             result[result.count - 1].append(node)

@@ -59,7 +59,7 @@ extension List: View {
     let outer = ListBackgroundNode(parent)
     let scroll = ScrollNode(outer, .vertical, showsIndicators: true)
     let context = selector ?? ListContext(), buttons = RowButtons()
-    let scope = EnvironmentNode(scroll) { ($0.list, $0.rowButtons) = (context, buttons) }
+    let scope = EnvironmentNode(scroll) { ($0.list, $0.rowButtons, $0.sectionIndexLabel) = (context, buttons, nil) }
     let list = ListNode(scope, selector)
     scope.content = list
     list.content = make(list)

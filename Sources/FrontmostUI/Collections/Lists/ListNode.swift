@@ -25,6 +25,9 @@ final class ListNode: LazyNode {
         didSet { if (openRow == nil) != (oldValue == nil) { for row in orderedRows { row.lookChanged() } } }
     }
 
+    /// The labels of the sections in the list's index.
+    private var indexEntries: [SectionIndexEntry] = []
+
     init(_ parent: ViewNode, _ selector: ListSelector?) {
         self.selector = selector
         super.init(parent, .vertical, spacing: 0, crossKey: HorizontalAlignment.leading.key)
@@ -99,6 +102,35 @@ final class ListNode: LazyNode {
         readEditing()
         invalidateSize()
         invalidatePlacement()
+        updateIndex()
+    }
+
+    // MARK: Index
+
+    /// Collects the labels of the sections, and shows them if they have changed.
+    private func updateIndex() {
+        guard graph.features.hasSectionIndex else { return }
+        var entries: [SectionIndexEntry] = []
+        if environment.values.listSectionIndexVisibility != .hidden {
+            for block in blocks where entries.last?.section != block.section {
+                if let title = block.indexLabel { entries.append(SectionIndexEntry(title: title, section: block.section)) }
+            }
+        }
+        if entries == indexEntries { return }
+        indexEntries = entries
+        // The list's own nodes may not be complete yet.
+        graph.enqueue { [weak self] in if let self { showIndex() } }
+    }
+
+    private func showIndex() {
+        guard !isDetached, let outer = nearest({ $0 as? ListBackgroundNode }) else { return }
+        let entries = indexEntries
+        outer.show(
+            SectionIndexColumn(titles: entries.map(\.title)) { [weak self, weak outer] chosen in
+                guard let self, entries.indices.contains(chosen) else { return }
+                outer?.request = ScrollRequest(SectionIndexTarget(list: self, section: entries[chosen].section))
+                graph.noteViewportMoved()
+            })
     }
 
     override func lead(_ block: LazyBlock, after previous: LazyBlock?) -> Double {
@@ -140,6 +172,7 @@ final class ListNode: LazyNode {
             if movedRow === row { row.endMove() }
             row.detach()
         }
+        updateIndex()
     }
 
     override func willPlace(_ block: LazyBlock, after previous: LazyBlock?) {

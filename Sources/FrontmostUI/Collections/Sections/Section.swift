@@ -191,4 +191,11 @@ final class SectionMarkNode: LazyMarkerNode {
         self.kind = kind
         super.init(parent)
     }
+
+    /// The section's label in the index of a list; nil without one.
+    var indexLabel: String? {
+        guard graph.features.hasSectionIndex else { return nil }
+        let values = environment.values
+        return values.sectionIndexLabel?.plainString(localizedIn: values)
+    }
 }

@@ -178,6 +178,8 @@ import FrontmostRender
     var sharesPreferences = false
     /// Whether geometry was read that changes without a layout of this graph. See `OutsidePlaces`.
     var readsPlacesOutside = false
+    /// Whether a view has set the label of a section in a list's index.
+    var hasSectionIndex = false
     /// The number of views that change the safe area of their content.
     var safeAreaChangers = 0
     /// Whether a view has explicit alignment guides. Without one, alignment to an edge or centre follows from sizes alone.

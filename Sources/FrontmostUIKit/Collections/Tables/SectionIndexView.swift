@@ -1,8 +1,8 @@
 import Foundation
 import FrontmostRender
 
-/// The titles at the edge of a table. A finger that touches a title or moves along them scrolls to the title's section.
-@MainActor final class SectionIndexView: UIControl {
+/// The titles at the edge of a table or list. A finger that touches a title or moves along them scrolls to the title's section.
+@MainActor package final class SectionIndexView: UIControl {
     /// Called with the index of each title that the finger reaches.
     private let onChoose: @MainActor (Int) -> Void
     private var chosen: Int?
@@ -10,15 +10,15 @@ import FrontmostRender
     /// The width of short titles, and the margins of longer ones, in points.
     private static let least: CGFloat = 15, margins: CGFloat = 4
 
-    init(onChoose: @escaping @MainActor (Int) -> Void) {
+    package init(onChoose: @escaping @MainActor (Int) -> Void) {
         self.onChoose = onChoose
         super.init(frame: .zero)
         node.debugName = "SectionIndexView"
         semanticsChanged()
     }
-    required init?(coder: NSCoder) { return nil }
+    package required init?(coder: NSCoder) { return nil }
 
-    var titles: [String] = [] {
+    package var titles: [String] = [] {
         didSet {
             if titles == oldValue { return }
             width = titles.reduce(Self.least) { widest, title in
@@ -32,7 +32,7 @@ import FrontmostRender
             semanticsChanged()
         }
     }
-    private(set) var width = SectionIndexView.least
+    package private(set) var width = SectionIndexView.least
     /// The colours that the table's properties set; nil for the default.
     var color: UIColor? { didSet { if color != oldValue { setNeedsLayout() } } }
     var usualBackground: UIColor? { didSet { if usualBackground != oldValue { setNeedsLayout() } } }
@@ -40,7 +40,7 @@ import FrontmostRender
 
     // MARK: Layout
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         let background = isHighlighted ? trackingBackground ?? usualBackground : usualBackground
         if backgroundColor != background { backgroundColor = background }
@@ -78,10 +78,10 @@ import FrontmostRender
 
     // MARK: Input
 
-    override var inputKinds: InputKinds { [.drag, .touchMoves, .press, .tap, .key] }
-    override var followsDrag: Bool { true }
+    package override var inputKinds: InputKinds { [.drag, .touchMoves, .press, .tap, .key] }
+    package override var followsDrag: Bool { true }
 
-    override func respond(to event: InputEvent) -> Bool {
+    package override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .pointerDown(let point): begin(at: point)
         case .pointerUp: isHighlighted = false
@@ -125,7 +125,7 @@ import FrontmostRender
     // MARK: Accessibility
 
     override class var isElementByDefault: Bool { true }
-    override func makeSemantics() -> RenderSemantics? {
+    package override func makeSemantics() -> RenderSemantics? {
         let value = chosen.flatMap { titles.indices.contains($0) ? titles[$0] : nil } ?? ""
         return semantics(.slider, label: SystemWord.sectionIndex.text, value: value == UITableView.indexSearch ? "" : value)
     }
