@@ -150,6 +150,15 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
             if field.source.read() != text { graph.enqueue { [weak self] in self?.showStoredText() } }
         }
         textChanged()
+        environment.values.inputCompletion?.edited()
+    }
+
+    /// Replaces the text by a suggestion, as if the user had typed it.
+    private func complete(_ text: String) {
+        if isDetached { return }
+        receive(text)
+        setText(draft == nil ? field.source.read() : text)
+        environment.values.inputCompletion?.close()
     }
 
     /// Shows the text of the binding, which may have changed since the edit that it answers.
@@ -203,6 +212,7 @@ final class TextFieldNode: LayoutNode, InputResponder, DescribedNode, FocusTarge
         if !input.hostNeedsText { editor.recordContent(shownContent()) }
         reportFocus(focused)
         field.source.onEditingChanged(focused)
+        environment.values.inputCompletion?.focusChanged(focused) { [weak self] in self?.complete($0) }
     }
 
     // MARK: Look
