@@ -167,4 +167,4 @@ struct MyChart: AXChartDescriptorRepresentable {
     }
 }
 
-extension UserDefaults { @objc dynamic var formsFlag: Bool { bool(forKey: "x") } }
+extension UserDefaults { var formsFlag: Bool { bool(forKey: "x") } }

@@ -30,6 +30,7 @@
 @_exported import func FrontmostUIKit.CTFontManagerRegisterFontsForURL
 @_exported import enum FrontmostUIKit.CTFontManagerScope
 @_exported import class FrontmostUIKit.NSDataAsset
+@_exported import struct FrontmostUIKit.NSKeyValueObservingOptions
 @_exported import class FrontmostUIKit.NSLayoutManager
 @_exported import func FrontmostUIKit.NSLocalizedString
 @_exported import protocol FrontmostUIKit.UIActivityItemSource

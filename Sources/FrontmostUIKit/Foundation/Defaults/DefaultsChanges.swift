@@ -14,6 +14,8 @@ package enum DefaultsChanges {
     private struct State {
         var unsaved = Unsaved()
         var observer: (@Sendable (_ key: String) -> Void)?
+        var subscribers: [Int: @Sendable () -> Void] = [:]
+        var lastSubscriber = 0
         var saver: DefaultsSaver?
         var willChangeObserver: (@Sendable (_ suite: String?, _ key: String) -> Void)?
     }
@@ -23,6 +25,17 @@ package enum DefaultsChanges {
     package static func observe(_ observer: @escaping @Sendable (_ key: String) -> Void) {
         state.withLock { $0.observer = observer }
     }
+
+    /// Calls a closure after each change of any key, on the thread that made it, until `unsubscribe`.
+    /// - Returns: The number that ends it.
+    static func subscribe(_ subscriber: @escaping @Sendable () -> Void) -> Int {
+        state.withLock { state in
+            state.lastSubscriber += 1
+            state.subscribers[state.lastSubscriber] = subscriber
+            return state.lastSubscriber
+        }
+    }
+    static func unsubscribe(_ number: Int) { state.withLock { _ = $0.subscribers.removeValue(forKey: number) } }
 
     /// Saves changes from now on until the process ends, including those made before.
     /// - Parameter folder: The folder from which Foundation reads the defaults at launch; nil for the one that the environment
@@ -57,12 +70,13 @@ package enum DefaultsChanges {
     }
 
     static func note(_ key: String, suite: String?) {
-        let (observer, saver) = state.withLock { state in
+        let (observer, saver, subscribers) = state.withLock { state in
             state.unsaved[suite, default: []].insert(key)
-            return (state.observer, state.saver)
+            return (state.observer, state.saver, state.subscribers)
         }
         saver?.schedule()
         observer?(key)
+        for number in subscribers.keys.sorted() { subscribers[number]?() }
     }
 
     static func takeUnsaved() -> Unsaved {
