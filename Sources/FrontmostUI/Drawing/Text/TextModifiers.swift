@@ -9,6 +9,11 @@ extension View {
     /// Sets the width of the characters of texts below; nil for the font's own. Fonts of other widths are not bundled: the
     /// characters stand closer together, or further apart.
     public nonisolated func fontWidth(_ width: Font.Width?) -> some View { environment(\.fontWidth, width) }
+    /// Sets the size of texts below relative to their font.
+    /// - Parameter isEnabled: Whether the scale is set at all.
+    public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+        transformEnvironment(\.textScale) { if isEnabled { $0 = scale } }
+    }
     /// Makes texts below bold.
     public nonisolated func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
     /// Sets whether texts below are italic.

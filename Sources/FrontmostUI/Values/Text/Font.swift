@@ -218,6 +218,13 @@ extension EnvironmentValues {
         return font
     }
 
+    private enum TextScaleKey: EnvironmentKey { static let defaultValue: Text.Scale? = nil }
+    /// The size of texts relative to their font; nil for that of the font.
+    var textScale: Text.Scale? {
+        get { self[TextScaleKey.self] }
+        set { self[TextScaleKey.self] = newValue }
+    }
+
     private enum FontWidthKey: EnvironmentKey { static let defaultValue: Font.Width? = nil }
     /// The width of the font of texts; nil for the font's own.
     var fontWidth: Font.Width? {

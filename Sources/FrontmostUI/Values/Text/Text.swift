@@ -9,11 +9,22 @@ public struct Text: Equatable, Sendable {
     /// The letter case of a text.
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
 
+    /// The size of a text relative to its font.
+    public struct Scale: Hashable, Sendable {
+        /// The factor of the font's size.
+        let factor: Double
+        /// The font's own size.
+        public static let `default` = Scale(factor: 1)
+        /// The size for text beside other text that matters more, such as a unit: four fifths of the font's.
+        public static let secondary = Scale(factor: 0.8)
+    }
+
     /// The attributes of a part of a text that differ from its environment's.
     struct Attributes: Equatable, Sendable {
         var font: Font?
         var weight: Font.Weight?
         var width: Font.Width?
+        var scale: Scale?
         var isItalic: Bool?
         var design: Font.Design?
         var foreground: AnyShapeStyle?
@@ -39,8 +50,8 @@ public struct Text: Equatable, Sendable {
         var spoken: String?
 
         static func == (a: Attributes, b: Attributes) -> Bool {
-            a.font == b.font && a.weight == b.weight && a.width == b.width && a.isItalic == b.isItalic && a.design == b.design
-                && FieldComparison.isSame(a.foreground, b.foreground) && a.isUnderlined == b.isUnderlined
+            a.font == b.font && a.weight == b.weight && a.width == b.width && a.scale == b.scale && a.isItalic == b.isItalic
+                && a.design == b.design && FieldComparison.isSame(a.foreground, b.foreground) && a.isUnderlined == b.isUnderlined
                 && a.isStruckThrough == b.isStruckThrough && a.line == b.line && a.background == b.background && a.link == b.link
                 && a.baselineOffset == b.baselineOffset && a.tracking == b.tracking
                 && a.hasMonospacedDigits == b.hasMonospacedDigits && a.picture == b.picture && a.format == b.format
@@ -158,6 +169,11 @@ public struct Text: Equatable, Sendable {
     /// Sets the width of the font's characters. Fonts of other widths are not bundled: the characters stand closer together, or
     /// further apart.
     public func fontWidth(_ width: Font.Width?) -> Text { with { if $0.width == nil { $0.width = width } } }
+    /// Sets the size of the text relative to its font, where no scale is set.
+    /// - Parameter isEnabled: Whether the scale is set at all.
+    public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
+        isEnabled ? with { if $0.scale == nil { $0.scale = scale } } : self
+    }
     /// Sets the font's design, where none is set. Serif and rounded fonts are not bundled: they look like the default one.
     public func fontDesign(_ design: Font.Design?) -> Text { with { if $0.design == nil { $0.design = design } } }
     /// Makes the text bold.

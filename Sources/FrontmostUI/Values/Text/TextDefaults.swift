@@ -58,6 +58,7 @@ extension EnvironmentValues {
         if let weight = own.weight { font.weight = weight.value }
         if let isItalic = own.isItalic { font.isItalic = isItalic }
         if let design = own.design { font.design = design.drawn }
+        if let scale = own.scale ?? textScale { font.size *= scale.factor }
         if own.hasMonospacedDigits { font.monospacedDigits = true }
         font.tracking += validLength(Double(own.tracking ?? textDecoration.tracking), "tracking")
         if let width = own.width ?? fontWidth { font.tracking += width.tracking(size: font.size) }

@@ -71,6 +71,24 @@ import Testing
         }
     }
 
+    @Test func a_scale_changes_the_size_of_the_font() throws {
+        let view = VStack {
+            Text("a").textScale(.secondary).followed(by: Text("b"))
+            VStack {
+                Text("c")
+                Text("d").textScale(.default)
+                Text("e").textScale(.default, isEnabled: false)
+            }
+            .textScale(.secondary)
+            Text("f").bold().textScale(.secondary, isEnabled: false)
+        }
+        .font(.system(size: 20))
+        try simulate(view) { screen in
+            let parts = fragments(screen).map { "\($0.text) \($0.font.size)" }
+            #expect(parts == ["a 16.0", "b 20.0", "c 16.0", "d 20.0", "e 16.0", "f 20.0"])
+        }
+    }
+
     // MARK: Styles
 
     @Test func a_style_has_shadows() throws {
