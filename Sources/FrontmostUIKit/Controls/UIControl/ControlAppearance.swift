@@ -47,6 +47,7 @@ extension UIPageControl {
             AppearanceProperty(\UIPageControl.pageIndicatorTintColor),
             AppearanceProperty(\UIPageControl.currentPageIndicatorTintColor),
             AppearanceProperty(\UIPageControl.hidesForSinglePage),
+            AppearanceProperty(\UIPageControl.backgroundStyle),
         ]
     }
 }

@@ -5,7 +5,24 @@ import FrontmostRender
 @MainActor @preconcurrency open class UIPageControl: UIControl {
     override class var appearanceProperties: [AppearanceProperty] { super.appearanceProperties + pageControlAppearance }
 
+    /// When a background is drawn behind the dots.
+    public enum BackgroundStyle: Int, Sendable {
+        /// While the user touches the control.
+        case automatic
+        /// Always, or never.
+        case prominent, minimal
+    }
+    /// How the user touches the control at the moment.
+    public enum InteractionState: Int, Sendable {
+        /// Not at all.
+        case none
+        /// With a tap, or by moving along the dots; the latter does not change the page here.
+        case discrete, continuous
+    }
+
     private var dots: [RenderNode] = []
+    private let background = RenderNode()
+    private var showsBackground = false
     private static let dot: CGFloat = 7, gap: CGFloat = 9, height: CGFloat = 26
 
     /// The number of dots. Negative numbers become 0, and `currentPage` is clamped.
@@ -30,6 +47,12 @@ import FrontmostRender
     open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
     /// The colour of the current page's dot; nil for the default.
     open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+    /// When the control draws a background behind its dots.
+    open var backgroundStyle = BackgroundStyle.automatic { didSet { if backgroundStyle != oldValue { setNeedsLayout() } } }
+    /// How the user touches the control at the moment.
+    open var interactionState: InteractionState { isHighlighted ? .discrete : .none }
+    open override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { setNeedsLayout() } } }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -60,13 +83,21 @@ import FrontmostRender
     open override func layoutSubviews() {
         super.layoutSubviews()
         let count = hidesForSinglePage && numberOfPages == 1 ? 0 : numberOfPages
-        if dots.count != count {
+        let hasBackground = count > 0 && (backgroundStyle == .prominent || backgroundStyle == .automatic && isHighlighted)
+        if dots.count != count || showsBackground != hasBackground {
+            showsBackground = hasBackground
             dots = (0..<count).map { $0 < dots.count ? dots[$0] : RenderNode() }
-            setContentNodes(ContiguousArray(dots))
+            setContentNodes(ContiguousArray(hasBackground ? [background] + dots : dots))
             invalidateIntrinsicContentSize()
         }
         let traits = traitCollection, step = Self.dot + Self.gap
         let left = (bounds.width - CGFloat(count) * step + Self.gap) / 2
+        if hasBackground {
+            let room = size(forNumberOfPages: count)
+            background.show(ShapeContent(.capsule, fill: .color(UIColor.secondarySystemFill.resolved(traits))))
+            background.setFrame(
+                origin: CGPoint(x: (bounds.width - room.width) / 2, y: (bounds.height - room.height) / 2), size: room)
+        }
         for (index, dot) in dots.enumerated() {
             let color =
                 index == currentPage
@@ -78,7 +109,7 @@ import FrontmostRender
         }
     }
 
-    override var inputKinds: InputKinds { [.tap, .key] }
+    override var inputKinds: InputKinds { [.tap, .press, .key] }
     @_spi(Overrides) open override func respond(to event: InputEvent) -> Bool {
         switch event {
         case .tap(let point, _): turn((point.x >= bounds.midX) == isMirrored ? -1 : 1)

@@ -335,6 +335,28 @@ extension UIView {
         }
     }
 
+    @Test func a_background_is_behind_the_dots_of_pages_as_its_style_says() throws {
+        try onStage { stage in
+            let control = await stage.add(UIPageControl(), CGRect(x: 0, y: 100, width: 100, height: 26))
+            control.numberOfPages = 3
+            await stage.settle()
+            #expect(control.shapes.count == 3)
+            stage.scene.send(.pointerDown(at: CGPoint(x: 50, y: 10)), to: control.node.id)
+            await stage.settle()
+            #expect(control.shapes.count == 4 && control.interactionState == .discrete, "It is shown during a touch.")
+            control.backgroundStyle = .minimal
+            await stage.settle()
+            #expect(control.shapes.count == 3)
+            stage.scene.send(.pointerUp(at: CGPoint(x: 50, y: 10)), to: control.node.id)
+            control.backgroundStyle = .prominent
+            await stage.settle()
+            #expect(control.shapes.count == 4 && control.interactionState == .none)
+            control.numberOfPages = 0
+            await stage.settle()
+            #expect(control.shapes.isEmpty)
+        }
+    }
+
     @Test func every_control_comes_to_rest_in_one_frame() throws {
         try onStage { stage in
             let button = UIButton(configuration: .filled()), field = UITextField(), label = UILabel(), text = UITextView()
