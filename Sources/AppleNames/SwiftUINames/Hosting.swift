@@ -16,6 +16,7 @@
 @_exported import struct FrontmostUI.KeyEquivalent
 @_exported import struct FrontmostUI.KeyPress
 @_exported import struct FrontmostUI.KeyboardShortcut
+@_exported import enum FrontmostUI.MoveCommandDirection
 @_exported import enum FrontmostUI.PopoverAttachmentAnchor
 @_exported import struct FrontmostUI.ScrollEdgeEffectStyle
 @_exported import class FrontmostUI.UIHostingController

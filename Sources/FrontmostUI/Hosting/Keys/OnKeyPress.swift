@@ -61,10 +61,14 @@ struct KeyPressModifier {
     }
     let keys: Keys
     let phases: KeyPress.Phases
+    /// Whether the action comes before a focused text field's own use of the key, or does not get the key at all.
+    let isBeforeFields: Bool
     let action: (KeyPress) -> KeyPress.Result
 
-    nonisolated init(keys: Keys, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result) {
-        (self.keys, self.phases, self.action) = (keys, phases, action)
+    nonisolated init(
+        keys: Keys, phases: KeyPress.Phases, isBeforeFields: Bool = true, action: @escaping (KeyPress) -> KeyPress.Result
+    ) {
+        (self.keys, self.phases, self.isBeforeFields, self.action) = (keys, phases, isBeforeFields, action)
     }
 
     /// The result for a key; nil if the action is not for it.
@@ -116,8 +120,9 @@ final class KeyPressNode: UnaryLayoutNode, InputResponder {
 
     func respond(to event: InputEvent) -> Bool {
         switch event {
-        case .key(let key), .keyBeforeField(let key):
-            modifier.result(for: key, key.isRepeat ? .repeat : .down) == .handled
+        case .key(let key): modifier.result(for: key, key.isRepeat ? .repeat : .down) == .handled
+        case .keyBeforeField(let key):
+            modifier.isBeforeFields && modifier.result(for: key, key.isRepeat ? .repeat : .down) == .handled
         case .keyUp(let key): modifier.result(for: key, .up) == .handled
         default: false
         }
