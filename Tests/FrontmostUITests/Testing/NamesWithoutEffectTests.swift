@@ -15,7 +15,6 @@ import Testing
         ("Image(systemName:variableValue:)", { AnyView(Image(systemName: "star", variableValue: 0.5)) }),
         ("opaque in blur(radius:opaque:)", { AnyView(Text("x").blur(radius: 1, opaque: true)) }),
         ("opaque in drawingGroup(opaque:colorMode:)", { AnyView(Text("x").drawingGroup(opaque: true)) }),
-        ("tabBarMinimizeBehavior(_:)", { AnyView(Text("x").tabBarMinimizeBehavior(.onScrollDown)) }),
         ("contentShape(_:_:eoFill:) for previews", { AnyView(Text("x").contentShape(.contextMenuPreview, Circle())) }),
         ("widgetURL(_:)", { AnyView(Text("x").widgetURL(URL(string: "a:b"))) }),
         ("backgroundExtensionEffect()", { AnyView(Text("x").backgroundExtensionEffect()) }),

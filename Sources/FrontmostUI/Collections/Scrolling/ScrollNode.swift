@@ -298,6 +298,10 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
     private func userScrolled(from former: CGPoint, _ isByHand: Bool) {
         userScrolls += 1
         forEachObserver { $0.userScrolled() }
+        if isByHand, state.offset.y != former.y {
+            graph.hostingView?.reportUserScroll(
+                by: state.offset.y - former.y, isAtStart: state.offset.y <= state.minimumOffset.y)
+        }
         if isByHand, environment.values.scrollDismissesKeyboardMode.dismisses { graph.hostingView?.window?.endEditing(true) }
         followedMovement?.userScrolled(from: former)
     }

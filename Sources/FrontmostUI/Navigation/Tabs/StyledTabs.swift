@@ -55,7 +55,8 @@ extension StyledTabs: View {
     @MainActor private func options(in place: AdaptableTabBarPlacement, hasSidebar: Bool) -> TabHostOptions {
         TabHostOptions(
             place: place, hasSidebar: hasSidebar, customization: settings.customization?.wrappedValue,
-            accessoryHeight: settings.accessory == nil ? 0 : TabsWithAccessory.height)
+            accessoryHeight: settings.accessory == nil ? 0 : TabsWithAccessory.height,
+            minimizeBehavior: settings.minimizeBehavior)
     }
 
     /// Without a binding, each tab's ID is its tag, and the first tab is selected until the user selects another.

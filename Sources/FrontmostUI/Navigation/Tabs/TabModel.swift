@@ -44,6 +44,7 @@ final class TabModel: ContainerModel<UITabBarController> {
         for tab in hiddenTabs { if let screen = screens[tab.id] { kept[tab.id] = screen } }
         screens = kept
         controller.setViewControllers(shown, pinned: shown.last { $0.isSearchTab })
+        controller.tabBarMinimizeBehavior = options.minimizeBehavior.uiBehavior
         controller.setTabBarHidden(options.place == .sidebar, animated: false)
         offerSidebar()
         select()

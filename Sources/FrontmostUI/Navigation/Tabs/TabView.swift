@@ -80,6 +80,7 @@ struct TabHostOptions: Equatable {
     var customization: TabViewCustomization?
     /// The height, in points, that the accessory takes above the bar, or at the bottom edge.
     var accessoryHeight: CGFloat = 0
+    var minimizeBehavior = TabBarMinimizeBehavior.automatic
 }
 
 /// Hosts a tab bar controller.

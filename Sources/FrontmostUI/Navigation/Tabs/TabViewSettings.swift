@@ -10,6 +10,7 @@ struct TabViewSettings {
     var sidebarHeader: AnyView?, sidebarFooter: AnyView?, sidebarBottomBar: AnyView?
     /// The view above the tab bar, or at the bottom edge if the bar is at the top.
     var accessory: AnyView?
+    var minimizeBehavior = TabBarMinimizeBehavior.automatic
 
     /// The settings for tab views inside a tab: the style is inherited, the parts of this tab view are not.
     var inTabs: TabViewSettings {
@@ -38,15 +39,16 @@ public enum TabViewBottomAccessoryPlacement: Hashable, Sendable {
     case expanded
 }
 
-/// Whether a tab bar is minimised while content is scrolled. It has no effect: the bar is always shown in full.
+/// Whether a tab bar is minimised to the selected tab while the user scrolls. A bar at the top of a tablet is not.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
-    private let name: String
+    let uiBehavior: UITabBarController.MinimizeBehavior
     /// A bar that is not minimised.
-    public static let automatic = TabBarMinimizeBehavior(name: "automatic"), never = TabBarMinimizeBehavior(name: "never")
-    /// Minimises the bar while scrolling down, which has no effect.
-    public static let onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown")
-    /// Minimises the bar while scrolling up, which has no effect.
-    public static let onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")
+    public static let automatic = TabBarMinimizeBehavior(uiBehavior: .automatic),
+        never = TabBarMinimizeBehavior(uiBehavior: .never)
+    /// Minimises the bar when the user scrolls down. Scrolling up, a tap on the bar, and another tab show it in full.
+    public static let onScrollDown = TabBarMinimizeBehavior(uiBehavior: .onScrollDown)
+    /// Minimises the bar when the user scrolls up. Scrolling down, a tap on the bar, and another tab show it in full.
+    public static let onScrollUp = TabBarMinimizeBehavior(uiBehavior: .onScrollUp)
 }
 
 /// Whether dragging over a view selects it. It has no effect.
@@ -126,11 +128,8 @@ extension View {
         let view = AnyView(content())
         return transformEnvironment(\.tabViewSettings) { $0.accessory = isEnabled ? view : nil }
     }
-    /// Has no effect, which the console says once where the bar is to be minimised; see `TabBarMinimizeBehavior`.
+    /// Sets whether the bar of tab views in the view is minimised while the user scrolls.
     public nonisolated func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
-        if behavior == .onScrollDown || behavior == .onScrollUp {
-            noteWithoutEffect("tabBarMinimizeBehavior(_:)", "the tab bar is always shown in full.")
-        }
-        return self
+        transformEnvironment(\.tabViewSettings) { $0.minimizeBehavior = behavior }
     }
 }

@@ -15,6 +15,8 @@ package enum TabBarEdge: Sendable {
 enum TabRule {
     /// Points: the bar's height above the home indicator, normally and in compact height.
     static let height: CGFloat = 49, compactHeight: CGFloat = 32
+    /// Points: the size of a minimised bar, and its distance from the edges.
+    static let minimizedSide: CGFloat = 52, minimizedMargin: CGFloat = 20
 
     /// The selection after the tabs were replaced: the same tab, or the one at its index now, or the first.
     static func selection<Tab: Hashable>(of selected: Tab?, at index: Int?, in new: [Tab]) -> Tab? {

@@ -3,7 +3,7 @@ import FrontmostRender
 
 /// The view of a tab bar controller: the pages, and the bar in front of them.
 @MainActor final class TabView: UIView {
-    private weak var tabs: UITabBarController?
+    fileprivate weak var tabs: UITabBarController?
     let pages = UIView(frame: .zero)
 
     init(of tabs: UITabBarController) {
@@ -50,4 +50,8 @@ import FrontmostRender
         capsule = new
         tabs?.bandChanged()
     }
+}
+
+extension TabView: FollowsUserScrolling {
+    func userScrolled(by step: CGFloat, isAtStart: Bool) { tabs?.userScrolled(by: step, isAtStart: isAtStart) }
 }

@@ -46,6 +46,7 @@ extension UITabBarDelegate {
         didSet {
             if selectedItem === oldValue { return }
             buttons.forEach { $0.isSelected = $0.item === selectedItem }
+            if isMinimized { minimizedChanged() }
             // The item may override the bar's appearance.
             contentChanged()
         }
@@ -66,6 +67,7 @@ extension UITabBarDelegate {
             button.isSelected = button.item === selectedItem
             addSubview(button)
         }
+        if isMinimized { minimizedChanged() }
         contentChanged()
     }
 
@@ -135,7 +137,7 @@ extension UITabBarDelegate {
             standard: selectedItem?.standardAppearance ?? standardAppearance,
             edge: selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance)
         // A capsule has content behind it at every scroll offset.
-        return known.appearance(isAtEdge: isAtContentEnd && !isCapsule, isCompact: false) ?? defaultAppearance
+        return known.appearance(isAtEdge: isAtContentEnd && !isCapsule && !isMinimized, isCompact: false) ?? defaultAppearance
     }
 
     // Bars look up these values of their proxies at each layout, so that a change also reaches a bar that is shown.
@@ -162,6 +164,7 @@ extension UITabBarDelegate {
         let appearance = shownAppearance
         layOutBackground(appearance)
         if isCapsule { return layOutCapsule(appearance) }
+        if isMinimized { return layOutMinimized(appearance) }
         let isWide = traitCollection.horizontalSizeClass == .regular
         let buttonAppearance =
             isCompact
@@ -196,13 +199,34 @@ extension UITabBarDelegate {
     }
 
     /// Whether the bar is at the top. Set by the controller.
-    final var isCapsule: Bool {
-        get { background.isCapsule }
-        set {
-            if newValue == isCapsule { return }
-            background.isCapsule = newValue
-            if !newValue { removeStrip() }
+    final var isCapsule = false {
+        didSet {
+            if isCapsule == oldValue { return }
+            background.isCapsule = isCapsule || isMinimized
+            if !isCapsule { removeStrip() }
             setNeedsLayout()
+        }
+    }
+    /// Whether the bar is a disc with the selected tab. Set by the controller.
+    final var isMinimized = false {
+        didSet {
+            if isMinimized == oldValue { return }
+            background.isCapsule = isCapsule || isMinimized
+            minimizedChanged()
+            setNeedsLayout()
+        }
+    }
+    private func minimizedChanged() {
+        sidebarItem?.view?.isHidden = isMinimized
+        for button in buttons { button.isHidden = isMinimized && !button.isSelected }
+    }
+
+    private func layOutMinimized(_ appearance: UITabBarAppearance) {
+        for button in buttons where button.isSelected {
+            (button.form, button.appearance, button.unselectedColor) = (
+                button.item.image == nil ? .titleAlone : .pictureAlone, appearance.inlineLayoutAppearance, unselectedItemTintColor
+            )
+            button.frame = bounds
         }
     }
     /// The scroll view of a capsule that is too small for its tabs; nil otherwise.

@@ -53,6 +53,7 @@ extension UITabBarControllerDelegate {
     /// The controller that is shown, and the one that is about to be: a tab, or the More list's controller with a tab in it.
     private var shown: UIViewController?, coming: UIViewController?
     var overflow = TabOverflow()
+    final var minimizer = TabBarMinimizer()
     private var isFollowing = false
     private var isBarAway = false
     private weak var barCarrier: ContainerPage?
@@ -164,6 +165,7 @@ extension UITabBarControllerDelegate {
     }
 
     func selectionChanged(_ reason: Reason) {
+        expandBar()
         tabBar.selectedItem = holder(of: selected)?.tabBarItem
         showInMore(isAnimated: reason == .user && shown != nil && shown === overflow.more)
         setNeedsStatusBarAppearanceUpdate()
@@ -177,6 +179,7 @@ extension UITabBarControllerDelegate {
 
     /// Handles the user's choice of a tab.
     func choose(_ item: UITabBarItem) {
+        if tabBar.isMinimized { return expandBar() }
         guard let child = holders.first(where: { $0.tabBarItem === item }) else { return }
         self.tabBar(tabBar, didSelect: item)
         if givenDelegate?.tabBarController(self, shouldSelect: child) == false { return }
@@ -301,6 +304,16 @@ extension UITabBarControllerDelegate {
 
     // MARK: The bar
 
+    /// When the bar is minimised to the selected tab while the user scrolls. A bar at the top of a tablet is not.
+    open var tabBarMinimizeBehavior: MinimizeBehavior {
+        get { minimizer.behavior }
+        set {
+            if newValue == minimizer.behavior { return }
+            minimizer.behavior = newValue
+            expandBar()
+        }
+    }
+
     /// Whether the bar was hidden with `setTabBarHidden`.
     open var isTabBarHidden: Bool {
         get { isBarAway }
@@ -348,15 +361,19 @@ extension UITabBarControllerDelegate {
         if isCapsule != tabBar.isCapsule { tabView.place(tabBar, asCapsule: isCapsule) }
         let isCarried = barCarrier != nil, isShown = isCarried || isBarShown
         let height = tabBar.sizeThatFits(bounds.size).height
-        tabBar.indicatorHeight = isCapsule ? 0 : safe.bottom
+        let isMinimized = minimizer.isMinimized && !isCapsule && !isCarried && isShown
+        tabBar.indicatorHeight = isCapsule || isMinimized ? 0 : safe.bottom
+        tabBar.isMinimized = isMinimized
         tabBar.isAway = !isShown
         tabBar.isUserInteractionEnabled = isShown
         tabBar.frame =
             isCapsule
             ? capsule(isShown: isShown, in: bounds, safe)
-            : CGRect(
-                x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width,
-                height: height + safe.bottom)
+            : isMinimized
+                ? minimizedBar(in: bounds, safe)
+                : CGRect(
+                    x: 0, y: isShown ? bounds.height - safe.bottom - height : bounds.height, width: bounds.width,
+                    height: height + safe.bottom)
         tabView.show(isShown && isCapsule ? tabBar.frame : nil)
         guard let page = pages[shown] else { return contentEndMayChange() }
         page.reportScrolling()

@@ -28,7 +28,11 @@ extension UIScrollView {
         beginDrag()
         if isByHand { drag.isByHand = true }
         // The delegate may have changed the content or scrolled when the drag began. The host then goes there and reports it.
+        let former = state.offset.y
         if state.offsetRevision == next.offsetRevision, state.scrolled(to: next.offset) {
+            if isByHand, state.offset.y != former {
+                reportUserScroll(by: state.offset.y - former, isAtStart: state.offset.y <= state.minimumOffset.y)
+            }
             if drag.isGoingOn {
                 let (x, y) = (drag.start.x - state.offset.x, drag.start.y - state.offset.y)
                 pan?.follow(CGPoint(x: countsFromRight ? -x : x, y: y))

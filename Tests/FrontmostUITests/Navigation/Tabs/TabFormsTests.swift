@@ -120,6 +120,35 @@ private struct Forms: View {
             #expect(screen.text("Playing").exists && screen.text("Page B").exists)
         }
     }
+
+    @Test func a_bar_is_minimised_while_the_user_scrolls_down() throws {
+        struct Long: View {
+            let behavior: TabBarMinimizeBehavior
+            var body: some View {
+                TabView {
+                    Tab("A", systemImage: "star") { List(0..<100, id: \.self) { Text("Row \($0)") } }
+                    Tab("B", systemImage: "star") { Text("Page B") }
+                }
+                .tabBarMinimizeBehavior(behavior)
+            }
+        }
+        try simulate(Long(behavior: .onScrollDown)) { screen in
+            let width = try screen.find(.tab, "A").frame.width
+            try await screen.find(.list).scroll(by: CGSize(width: 0, height: 200))
+            await screen.advance(by: .seconds(1))
+            #expect(!screen.find(.tab, "B").exists && screen.find(.tab, "A").isVisible)
+            #expect(try screen.find(.tab, "A").frame.width < width)
+            try await screen.find(.tab, "A").tap()
+            await screen.advance(by: .seconds(1))
+            try await screen.find(.tab, "B").tap()
+            #expect(screen.text("Page B").exists)
+        }
+        try simulate(Long(behavior: .automatic)) { screen in
+            try await screen.find(.list).scroll(by: CGSize(width: 0, height: 200))
+            await screen.advance(by: .seconds(1))
+            #expect(screen.find(.tab, "B").exists)
+        }
+    }
 }
 
 extension Screen.Element {
