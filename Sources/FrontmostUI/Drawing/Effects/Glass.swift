@@ -89,6 +89,11 @@ extension GlassEffectContainer: View {
     public var body: some View { content }
 }
 
+/// The name of glass, which is not one of the app's own matched views.
+private struct GlassName<ID: Hashable>: Hashable {
+    let id: ID
+}
+
 extension View {
     /// Shows the view on glass.
     /// - Parameters:
@@ -101,11 +106,13 @@ extension View {
     public nonisolated func glassEffect(_ glass: Glass = .regular) -> some View {
         glassEffect(glass, in: DefaultGlassEffectShape())
     }
-    /// Names the glass of the view in a container. Glass appears and disappears without flowing out of other glass, so that the name
-    /// matters for the app alone.
-    public nonisolated func glassEffectID<ID: Hashable & Sendable>(_ id: ID?, in namespace: Namespace.ID) -> some View {
-        noteWithoutEffect("glassEffectID(_:in:)", "the glass of views does not flow together here.")
-        return self
+    /// Names the glass of the view. A view on glass that takes the place of another one with the same name, in an animation, begins where that one
+    /// was, in its size. Glass does not flow out of glass with other names.
+    /// - Parameter id: The name in the namespace; nil for none.
+    @ViewBuilder public nonisolated func glassEffectID<ID: Hashable & Sendable>(
+        _ id: ID?, in namespace: Namespace.ID
+    ) -> some View {
+        if let id { matchedGeometryEffect(id: GlassName(id: id), in: namespace) } else { self }
     }
     /// Sets how the glass of the view appears and disappears. It does so with the view, by the view's own transition.
     public nonisolated func glassEffectTransition(_ transition: GlassEffectTransition) -> some View {

@@ -75,15 +75,14 @@ import Testing
 
     @Test func what_glass_does_not_do_is_said_once() throws {
         struct Page: View {
-            @Namespace private var glass
             var body: some View {
-                ForEach(0..<2) { Text("\($0)").glassEffect(.regular.interactive()).glassEffectID($0, in: glass) }
+                ForEach(0..<2) { Text("\($0)").glassEffect(.regular.interactive()).glassEffectTransition(.materialize) }
             }
         }
         try simulate(Page()) { screen in
             let texts = screen.console.map(\.text)
             #expect(texts.filter { $0.hasPrefix("Glass.interactive() has no effect") }.count == 1)
-            #expect(texts.filter { $0.hasPrefix("glassEffectID(_:in:) has no effect") }.count == 1)
+            #expect(texts.filter { $0.hasPrefix("glassEffectTransition(_:) has no effect") }.count == 1)
         }
     }
 }

@@ -53,6 +53,42 @@ import Testing
         }
     }
 
+    /// A small or a large piece of glass of the same name, and another one beside it.
+    private struct Glass: View {
+        var large: String? = "tool"
+        @Namespace private var namespace
+        @State private var isLarge = false
+        var body: some View {
+            ZStack(alignment: .topLeading) {
+                Color.clear
+                if isLarge {
+                    Text("large").frame(width: 200, height: 100).glassEffect().glassEffectID(large, in: namespace)
+                        .offset(x: 100, y: 300)
+                } else {
+                    Text("small").frame(width: 40, height: 20).glassEffect().glassEffectID("tool", in: namespace)
+                }
+                Text("other").glassEffect().glassEffectID("other", in: namespace).matchedGeometryEffect(id: "tool", in: namespace)
+                    .offset(y: 400)
+                Button("Go") { withAnimation(.linear(duration: 1)) { isLarge.toggle() } }.offset(y: 500)
+            }
+        }
+    }
+
+    @Test func glass_of_the_same_name_begins_where_the_removed_one_was() throws {
+        try simulate(Glass()) { screen in
+            let start = try centre(screen.text("small")), other = try centre(screen.text("other"))
+            try await screen.find(.button, "Go").tap()
+            #expect(try centre(screen.text("large")) == start)
+            await screen.advance(by: .milliseconds(1100))
+            #expect(try centre(screen.text("large")).y > start.y + 300 && centre(screen.text("other")) == other)
+        }
+        try simulate(Glass(large: nil)) { screen in
+            let start = try centre(screen.text("small"))
+            try await screen.find(.button, "Go").tap()
+            #expect(try centre(screen.text("large")).y > start.y + 300, "Without a name it appears where it is.")
+        }
+    }
+
     @Test func the_removed_view_goes_along() throws {
         try simulate(Hero()) { screen in
             try await screen.find(.button, "Go").tap()
