@@ -153,6 +153,9 @@ let modules: [Target] = [
         name: "ImageIO", dependencies: ["CoreGraphics", "FrontmostGraphics", "FrontmostRender", "FrontmostUIKit"],
         path: "Sources/AppleNames/ImageIO"),
     .target(name: "CoreText", dependencies: ["CoreGraphics", "FrontmostUIKit"], path: "Sources/AppleNames/CoreText"),
+    // Depends on nothing. The types of vectors are those of the standard library.
+    .target(name: "simd", path: "Sources/AppleNames/simd"),
+    .target(name: "Symbols", dependencies: ["FrontmostUI"], path: "Sources/AppleNames/Symbols"),
     .target(
         name: "UniformTypeIdentifiers", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/UniformTypeIdentifiers"),
     .target(name: "CoreTransferable", dependencies: ["FrontmostTransfer"], path: "Sources/AppleNames/CoreTransferable"),
@@ -275,7 +278,8 @@ let allTests: [Target] = [
         name: "AppleNamesTests",
         dependencies: [
             "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers", "CoreTransferable",
-            "PhotosUI", "QuickLook", "SafariServices", "OSLog", "ImageIO", "CoreText", "FrontmostTesting", "FrontmostUIKit",
+            "PhotosUI", "QuickLook", "SafariServices", "OSLog", "ImageIO", "CoreText", "simd", "Symbols", "FrontmostTesting",
+            "FrontmostUIKit",
         ]),
     // Names that apps define themselves, next to the platform's and the toolkit's names. The sources in `Shared` are compiled
     // twice.
@@ -321,7 +325,7 @@ let package = Package(
             targets: [
                 "SwiftUI", "UIKit", "Combine", "Charts", "CoreGraphics", "QuartzCore", "UniformTypeIdentifiers",
                 "CoreTransferable",
-                "PhotosUI", "QuickLook", "SafariServices", "OSLog", "ImageIO", "CoreText",
+                "PhotosUI", "QuickLook", "SafariServices", "OSLog", "ImageIO", "CoreText", "simd", "Symbols",
             ]),
         .plugin(name: "FrontmostAssets", targets: ["FrontmostAssets"]),
         .executable(name: "Gallery", targets: ["Gallery"]),
