@@ -11,16 +11,6 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
         _ layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> Void
 
-/// Something that an animation of forces moves.
-@MainActor @preconcurrency public protocol UIDynamicItem: NSObjectProtocol {
-    /// The centre, in points.
-    var center: CGPoint { get set }
-    /// The bounds, in points.
-    var bounds: CGRect { get }
-    /// The transform about the centre.
-    var transform: CGAffineTransform { get set }
-}
-
 /// A visible element of a section, of which the look may be changed until the visible part changes again.
 @MainActor @preconcurrency public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
     /// The opacity, 0 to 1.

@@ -107,6 +107,11 @@ import FrontmostRender
         set { setTransform(newValue) }
     }
 
+    /// The shape with which an animation of forces lets the view meet others.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    /// The outline of a view with the shape `path`: convex, around the view's centre.
+    open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
     // MARK: Look
 
     /// The opacity, 0 to 1.
