@@ -132,3 +132,23 @@ import Testing
     model = nil
     #expect(released == nil)
 }
+
+@Test func a_subject_that_keeps_no_value_asks_for_values_when_a_subscriber_has_asked() {
+    let source = CurrentValueSubject<Int, Never>(0), subject = PassthroughSubject<Int, Never>()
+    let token = source.subscribe(subject)
+    source.send(1)
+    let waiting = subject.record(.none)
+    #expect(waiting.events.isEmpty)
+    let recorder = subject.record()
+    #expect(recorder.events == [.value(1)])
+    source.send(2)
+    #expect(recorder.events == [.value(1), .value(2)] && waiting.events.isEmpty)
+    withExtendedLifetime(token) {}
+}
+
+@Test func a_subject_that_keeps_a_value_asks_for_values_at_once() {
+    let source = CurrentValueSubject<Int, Never>(1), subject = CurrentValueSubject<Int, Never>(0)
+    let token = source.subscribe(subject)
+    #expect(subject.value == 1)
+    withExtendedLifetime(token) {}
+}

@@ -32,7 +32,7 @@ class PublishedBoxBase: @unchecked Sendable {
 // Unchecked: mutable state is accessed under the superclass's lock only.
 final class PublishedBox<Value>: PublishedBoxBase, @unchecked Sendable {
     private var current: Value
-    private var conduits = Conduits<Value, Never>()
+    private var conduits = Conduits<Value, Never>(isWanted: true)
 
     init(_ value: Value) { current = value }
 
@@ -62,4 +62,5 @@ final class PublishedBox<Value>: PublishedBoxBase, @unchecked Sendable {
 extension PublishedBox: ConduitSource {
     var latest: Value? { value }
     func remove(_ conduit: Conduit<Value, Never>) { lock { conduits.remove(conduit) } }
+    func noteDemand() {}
 }

@@ -4,7 +4,8 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
     func send(_ value: Output)
     /// Ends the subject; later sends do nothing.
     func send(completion: Subscribers.Completion<Failure>)
-    /// Attaches an upstream to the subject, which requests unlimited values from it.
+    /// Attaches an upstream to the subject, which requests unlimited values from it: at once if the subject keeps a value, or else when a
+    /// subscriber has requested some.
     func send(subscription: any Subscription)
 }
 

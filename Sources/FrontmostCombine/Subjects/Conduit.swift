@@ -28,7 +28,10 @@ final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     }
 
     func request(_ more: Subscribers.Demand) {
-        lock { demand += more }
+        lock { () -> (any ConduitSource<Output, Failure>)? in
+            demand += more
+            return more > .none ? source : nil
+        }?.noteDemand()
         settle()
     }
 
@@ -77,6 +80,8 @@ protocol ConduitSource<Output, Failure>: AnyObject {
     /// The value that a late subscriber receives; nil for a subject without a current value.
     var latest: Output? { get }
     func remove(_ conduit: Conduit<Output, Failure>)
+    /// Called when a subscriber requests values.
+    func noteDemand()
 }
 
 /// What subjects have in common: all but how they send a value.
@@ -94,8 +99,13 @@ extension ConduitSubject {
 
     /// Requests unlimited values from an upstream publisher.
     public func send(subscription: any Subscription) {
-        guard lock({ conduits.attach(subscription) }) else { return subscription.cancel() }
-        subscription.request(.unlimited)
+        let (isOpen, isWanted) = lock { (conduits.attach(subscription), conduits.isWanted) }
+        guard isOpen else { return subscription.cancel() }
+        if isWanted { subscription.request(.unlimited) }
+    }
+
+    func noteDemand() {
+        for upstream in lock({ conduits.want() }) { upstream.request(.unlimited) }
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -117,6 +127,17 @@ struct Conduits<Output, Failure: Error> {
     private(set) var open: [Conduit<Output, Failure>] = []
     private(set) var completion: Subscribers.Completion<Failure>?
     private var upstreams: [any Subscription] = []
+    /// Whether upstreams are to send values.
+    private(set) var isWanted: Bool
+
+    /// - Parameter isWanted: Whether upstreams send values before the first request of a subscriber, which the subject keeps.
+    init(isWanted: Bool) { self.isWanted = isWanted }
+
+    /// Notes that values are wanted, and returns the upstreams that have to be asked for them: all at the first call, none later.
+    mutating func want() -> [any Subscription] {
+        defer { isWanted = true }
+        return isWanted ? [] : upstreams
+    }
 
     mutating func add(_ conduit: Conduit<Output, Failure>) { open.append(conduit) }
     mutating func remove(_ conduit: Conduit<Output, Failure>) { open.removeAll { $0 === conduit } }

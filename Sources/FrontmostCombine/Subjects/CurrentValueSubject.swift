@@ -5,7 +5,7 @@
 // Unchecked: mutable state is accessed under the lock only.
 public final class CurrentValueSubject<Output, Failure: Error>: ConduitSubject, @unchecked Sendable {
     let lock = Lock()
-    var conduits = Conduits<Output, Failure>()
+    var conduits = Conduits<Output, Failure>(isWanted: true)
     private var current: Output
 
     /// Creates a subject with an initial value.
