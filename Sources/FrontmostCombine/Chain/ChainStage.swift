@@ -25,9 +25,9 @@ final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendabl
                 receiveSubscription: { self.attach($0) },
                 receiveValue: { self.pass($0) },
                 receiveCompletion: { completion in
-                    let isOpen = self.lock {
-                        self.upstream = nil
-                        return self.downstream != nil
+                    let (isOpen, _) = self.lock { () -> (Bool, (any Subscription)?) in
+                        defer { self.upstream = nil }
+                        return (self.downstream != nil, self.upstream)
                     }
                     if isOpen { then(completion) }
                 }))

@@ -52,7 +52,10 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     func receive(completion: Subscribers.Completion<Failure>) {
         switch completion {
         case .finished:
-            lock { isUpstreamDone = true }
+            _ = lock { () -> (any Subscription)? in
+                isUpstreamDone = true
+                return upstream.end().upstream
+            }
             settle()
         case .failure:
             turn { end()?.receive(completion: completion) }
@@ -94,9 +97,9 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
             turn { end()?.receive(completion: completion) }
             return
         }
-        let next = lock { () -> (any Subscription)? in
-            inners[inner] = nil
-            return maxPublishers == .unlimited ? nil : upstream.subscription
+        let (next, _) = lock { () -> ((any Subscription)?, (any Subscription)??) in
+            let ended = inners.removeValue(forKey: inner)
+            return (maxPublishers == .unlimited ? nil : upstream.subscription, ended)
         }
         next?.request(.max(1))
         settle()
@@ -149,13 +152,14 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
 
     /// Stops everything, once. The caller that gets the subscriber may send it a completion.
     private func end() -> Downstream? {
-        let (receiver, running) = lock { () -> (Downstream?, [any Subscription]) in
+        let ended = lock {
             defer { (downstream, inners, waiting) = (nil, [:], []) }
-            var running = inners.values.compactMap { $0 }
-            if let upstream = upstream.end().upstream, !isUpstreamDone { running.append(upstream) }
-            return (downstream, running)
+            return (
+                receiver: downstream, inners: inners.values.compactMap { $0 }, upstream: upstream.end().upstream, waiting: waiting
+            )
         }
-        for subscription in running { subscription.cancel() }
-        return receiver
+        for subscription in ended.inners { subscription.cancel() }
+        ended.upstream?.cancel()
+        return ended.receiver
     }
 }

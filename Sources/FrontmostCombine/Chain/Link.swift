@@ -20,7 +20,6 @@ enum Link {
     }
 
     /// Ends the link. The subscription is returned once, for the caller to cancel or release outside of the lock.
-    @discardableResult
     mutating func end() -> (wasOpen: Bool, upstream: (any Subscription)?) {
         if case .ended = self { return (false, nil) }
         let upstream = subscription

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A short critical section. It is never held while a subscriber, a publisher or a closure of the app runs, so that re-entrant
-/// and cross-thread sends cannot deadlock.
+/// and cross-thread sends cannot deadlock. What it removes is returned, and released outside: deinitialisers send and cancel too.
 struct Lock: ~Copyable, Sendable {
     private let mutex = Mutex<Void>(())
 

@@ -39,12 +39,12 @@ final class ScheduledStage<Downstream: Subscriber>: Subscriber, Subscription, @u
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        let wasOpen = lock { () -> Bool in
-            let wasOpen = link.end().wasOpen
-            if wasOpen { waiting.append(.completion(completion)) }
-            return wasOpen
+        let ended = lock { () -> (wasOpen: Bool, upstream: (any Subscription)?) in
+            let ended = link.end()
+            if ended.wasOpen { waiting.append(.completion(completion)) }
+            return ended
         }
-        if wasOpen { schedule { self.deliver() } }
+        if ended.wasOpen { schedule { self.deliver() } }
     }
 
     func request(_ demand: Subscribers.Demand) { lock { link.subscription }?.request(demand) }

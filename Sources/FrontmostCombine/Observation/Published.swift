@@ -82,7 +82,7 @@ private final class PublishedAssignment<Value>: Subscriber, Cancellable, @unchec
     }
 
     func receive(completion: Subscribers.Completion<Never>) {
-        lock { _ = link.end() }
+        _ = lock { link.end() }
         box?.drop(self)
     }
 

@@ -140,13 +140,14 @@ final class AsyncPull<Output, Failure: Error>: @unchecked Sendable {
 
     private func finish(_ completion: Subscribers.Completion<Failure>) {
         // The first waiter receives an error; if there is none, the first later one does.
-        let (finished, error) = lock { () -> ([Waiter], Failure?) in
-            guard link.end().wasOpen else { return ([], nil) }
+        let (finished, error, _) = lock { () -> ([Waiter], Failure?, (any Subscription)?) in
+            let (wasOpen, upstream) = link.end()
+            guard wasOpen else { return ([], nil, nil) }
             var error: Failure?
             if case .failure(let failure) = completion { error = failure }
             if waiters.isEmpty { failure = error }
             defer { waiters = [] }
-            return (waiters, error)
+            return (waiters, error, upstream)
         }
         for (index, waiter) in finished.enumerated() {
             let answer = index == 0 ? error.map { Answer.failure($0) } : nil

@@ -20,7 +20,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.takeAll(into: initial, for: subscriber) { result, input in
+            upstream.takeAll(into: initial, for: subscriber) { [nextPartialResult] result, input in
                 _ = result.replace { nextPartialResult($0, input) }
             }
         }

@@ -16,7 +16,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { isIncluded($0) ? .emit($0) : .skip })
+            upstream.subscribe(Stage(subscriber) { [isIncluded] in isIncluded($0) ? .emit($0) : .skip })
         }
     }
 
@@ -39,7 +39,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let last = Guarded<Output?>(nil)
             upstream.subscribe(
-                Stage(subscriber) { input in
+                Stage(subscriber) { [predicate] input in
                     if let last = last.value, predicate(last, input) { return .skip }
                     last.set(.some(input))
                     return .emit(input)
@@ -95,7 +95,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let isDropping = Guarded(true)
             upstream.subscribe(
-                Stage(subscriber) { input in
+                Stage(subscriber) { [predicate] input in
                     if isDropping.value, predicate(input) { return .skip }
                     isDropping.set(false)
                     return .emit(input)
@@ -150,7 +150,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { predicate($0) ? .emit($0) : .finish(nil) })
+            upstream.subscribe(Stage(subscriber) { [predicate] in predicate($0) ? .emit($0) : .finish(nil) })
         }
     }
 
@@ -171,7 +171,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { predicate($0) ? .finish($0) : .skip })
+            upstream.subscribe(Stage(subscriber) { [predicate] in predicate($0) ? .finish($0) : .skip })
         }
     }
 

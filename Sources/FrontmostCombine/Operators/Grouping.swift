@@ -127,14 +127,15 @@ where Downstream.Input: RangeReplaceableCollection {
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        let repetition = lock { () -> (any Cancellable)?? in
-            guard link.end().wasOpen else { return nil }
+        let (ended, repetition) = lock { () -> ((wasOpen: Bool, upstream: (any Subscription)?), (any Cancellable)?) in
+            let ended = link.end()
+            guard ended.wasOpen else { return (ended, nil) }
             if case .finished = completion { cut() }
             outlet.end(completion)
             defer { self.repetition = nil }
-            return .some(self.repetition)
+            return (ended, self.repetition)
         }
-        guard let repetition else { return }
+        guard ended.wasOpen else { return }
         repetition?.cancel()
         guard let clock else { return _ = outlet.deliver() }
         clock.scheduler.schedule(options: clock.options) { _ = self.outlet.deliver() }

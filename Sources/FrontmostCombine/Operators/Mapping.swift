@@ -15,7 +15,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { .emit(transform($0)) })
+            upstream.subscribe(Stage(subscriber) { [transform] in .emit(transform($0)) })
         }
     }
 
@@ -36,7 +36,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
             upstream.subscribe(
-                Stage(subscriber, failure: { $0 }) { input in
+                Stage(subscriber, failure: { $0 }) { [transform] input in
                     do { return .emit(try transform(input)) } catch { return .fail(error) }
                 })
         }
@@ -58,7 +58,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { transform($0).map { .emit($0) } ?? .skip })
+            upstream.subscribe(Stage(subscriber) { [transform] in transform($0).map { .emit($0) } ?? .skip })
         }
     }
 
@@ -79,7 +79,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
             upstream.subscribe(
-                Stage(subscriber, failure: { $0 }) { input in
+                Stage(subscriber, failure: { $0 }) { [transform] input in
                     do { return try transform(input).map { .emit($0) } ?? .skip } catch { return .fail(error) }
                 })
         }
@@ -109,7 +109,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let result = Guarded(initialResult)
             upstream.subscribe(
-                Stage(subscriber) { input in
+                Stage(subscriber) { [nextPartialResult] input in
                     .emit(result.replace { nextPartialResult($0, input) })
                 })
         }

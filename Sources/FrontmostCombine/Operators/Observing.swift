@@ -37,9 +37,21 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(HandleEventsStage(subscriber, self))
+            let handlers = EventHandlers(
+                subscription: receiveSubscription, output: receiveOutput, completion: receiveCompletion, cancel: receiveCancel,
+                request: receiveRequest, returnedDemand: receiveReturnedDemand ?? receiveRequest)
+            upstream.subscribe(HandleEventsStage(subscriber, handlers))
         }
     }
+}
+
+/// The closures of a `HandleEvents`.
+private struct EventHandlers<Output, Failure: Error> {
+    let subscription: ((any Subscription) -> Void)?
+    let output: ((Output) -> Void)?
+    let completion: ((Subscribers.Completion<Failure>) -> Void)?
+    let cancel: (() -> Void)?
+    let request, returnedDemand: ((Subscribers.Demand) -> Void)?
 }
 
 extension Publisher {
@@ -86,51 +98,50 @@ extension Publisher {
 }
 
 // Unchecked: mutable state is accessed under the lock only.
-private final class HandleEventsStage<Upstream: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
-where Upstream.Output == Downstream.Input, Upstream.Failure == Downstream.Failure {
-    typealias Input = Upstream.Output
-    typealias Failure = Upstream.Failure
+private final class HandleEventsStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
+    typealias Input = Downstream.Input
+    typealias Failure = Downstream.Failure
 
     private let lock = Lock()
     private var link = Link.waiting
     private let downstream: Downstream
-    private let events: Publishers.HandleEvents<Upstream>
+    private let handlers: EventHandlers<Input, Failure>
 
-    init(_ downstream: Downstream, _ events: Publishers.HandleEvents<Upstream>) {
+    init(_ downstream: Downstream, _ handlers: EventHandlers<Input, Failure>) {
         self.downstream = downstream
-        self.events = events
+        self.handlers = handlers
     }
 
     func receive(subscription: any Subscription) {
         guard lock({ link.attach(subscription) }) else { return subscription.cancel() }
-        events.receiveSubscription?(subscription)
+        handlers.subscription?(subscription)
         downstream.receive(subscription: self)
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
         guard lock({ link.isRunning }) else { return .none }
-        events.receiveOutput?(input)
+        handlers.output?(input)
         let more = downstream.receive(input)
-        if more > .none { (events.receiveReturnedDemand ?? events.receiveRequest)?(more) }
+        if more > .none { handlers.returnedDemand?(more) }
         return more
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
         guard lock({ link.end() }).wasOpen else { return }
-        events.receiveCompletion?(completion)
+        handlers.completion?(completion)
         downstream.receive(completion: completion)
     }
 
     func request(_ demand: Subscribers.Demand) {
         guard let upstream = lock({ link.subscription }) else { return }
-        events.receiveRequest?(demand)
+        handlers.request?(demand)
         upstream.request(demand)
     }
 
     func cancel() {
         let (wasOpen, upstream) = lock { link.end() }
         guard wasOpen else { return }
-        events.receiveCancel?()
+        handlers.cancel?()
         upstream?.cancel()
     }
 }

@@ -143,12 +143,12 @@ private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Sub
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {
-        let (wasOpen, waits) = lock { () -> (Bool, Bool) in
-            let wasOpen = link.end().wasOpen
+        let (ended, waits) = lock { () -> ((wasOpen: Bool, upstream: (any Subscription)?), Bool) in
+            let ended = link.end()
             if pace == .debounce { heldCount += 1 }
-            return (wasOpen, pace != .debounce && isDeliveryScheduled)
+            return (ended, pace != .debounce && isDeliveryScheduled)
         }
-        guard wasOpen else { return }
+        guard ended.wasOpen else { return }
         if waits, case .finished = completion {
             lock { finishesAfterDelivery = true }
         } else {

@@ -19,7 +19,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let chain = ChainStage(subscriber)
             chain.start()
-            chain.run(upstream) { completion in
+            chain.run(upstream) { [handler] completion in
                 switch completion {
                 case .finished: chain.finish(.finished)
                 case .failure(let error): chain.run(handler(error)) { chain.finish($0) }
@@ -48,7 +48,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
             let chain = ChainStage(subscriber)
             chain.start()
-            chain.run(upstream) { completion in
+            chain.run(upstream) { [handler] completion in
                 guard case .failure(let error) = completion else { return chain.finish(.finished) }
                 do {
                     chain.run(try handler(error)) { chain.finish($0.mapError { $0 }) }
@@ -76,7 +76,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-            upstream.catch { _ in Just(output) }.subscribe(subscriber)
+            upstream.catch { [output] _ in Just(output) }.subscribe(subscriber)
         }
     }
 
@@ -177,7 +177,7 @@ extension Publishers {
                 return value
             }
             chain.start()
-            chain.run(noting) { completion in
+            chain.run(noting) { [output] completion in
                 guard case .finished = completion, isEmpty.value else { return chain.finish(completion) }
                 chain.run(Just(output)) { _ in chain.finish(.finished) }
             }
@@ -204,7 +204,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let chain = ChainStage(subscriber)
             chain.start()
-            chain.run(prefix) { completion in
+            chain.run(prefix) { [suffix] completion in
                 guard case .finished = completion else { return chain.finish(completion) }
                 chain.run(suffix) { chain.finish($0) }
             }

@@ -19,7 +19,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(ScheduledStage(subscriber) { scheduler.schedule(options: options, $0) })
+            upstream.subscribe(ScheduledStage(subscriber) { [scheduler, options] in scheduler.schedule(options: options, $0) })
         }
     }
 
@@ -53,7 +53,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
-                ScheduledStage(subscriber) {
+                ScheduledStage(subscriber) { [scheduler, interval, tolerance, options] in
                     scheduler.schedule(
                         after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
                 })
@@ -81,7 +81,8 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             scheduler.schedule(options: options) {
-                upstream.subscribe(SubscribeOnStage(subscriber) { scheduler.schedule(options: options, $0) })
+                upstream.subscribe(
+                    SubscribeOnStage(subscriber) { [scheduler, options] in scheduler.schedule(options: options, $0) })
             }
         }
     }

@@ -133,11 +133,10 @@ where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     }
 
     private func complete(_ completion: Subscribers.Completion<Failure>, _ id: Int) {
-        let isOver = lock {
-            guard id == current else { return false }
-            if case .failure = completion { return true }
-            inner.end()
-            return isUpstreamDone
+        let (isOver, _) = lock { () -> (Bool, (any Subscription)?) in
+            guard id == current else { return (false, nil) }
+            if case .failure = completion { return (true, nil) }
+            return (isUpstreamDone, inner.end().upstream)
         }
         if isOver { turn { end()?.receive(completion: completion) } }
     }

@@ -60,9 +60,9 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let last = Guarded(Context.SchedulerTimeType?.none)
-            upstream.handleEvents(receiveSubscription: { _ in last.set(scheduler.now) })
+            upstream.handleEvents(receiveSubscription: { [scheduler] _ in last.set(scheduler.now) })
                 .subscribe(
-                    Stage(subscriber) { (_: Upstream.Output) in
+                    Stage(subscriber) { [scheduler] (_: Upstream.Output) in
                         let now = scheduler.now
                         return .emit(
                             last { last in

@@ -63,11 +63,11 @@ private final class FutureSubscription<Output, Failure: Error>: Subscription, @u
     }
 
     func cancel() {
-        let waitedFor = lock {
+        let released = lock {
             defer { (downstream, future) = (nil, nil) }
-            return future
+            return (downstream: downstream, future: future)
         }
-        waitedFor?.remove(self)
+        released.future?.remove(self)
     }
 
     private func settle(_ change: () -> Void) {
