@@ -152,3 +152,14 @@ import Testing
     #expect(subject.value == 1)
     withExtendedLifetime(token) {}
 }
+
+@Test func the_value_of_a_completed_subject_can_still_be_set() {
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let recorder = subject.record()
+    subject.send(completion: .finished)
+    subject.value = 1
+    #expect(subject.value == 1)
+    subject.send(2)
+    #expect(subject.value == 1)
+    #expect(recorder.events == [.value(0), .finished])
+}

@@ -7,6 +7,8 @@ final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
     private var waiting = Queue<Downstream.Input>()
     private var demand = Subscribers.Demand.none
     private var completion: Subscribers.Completion<Downstream.Failure>?
+    /// Whether an error is held until the next request.
+    private var isErrorHeld = false
     private var isDelivering = false
 
     init(_ downstream: Downstream) { self.downstream = downstream }
@@ -37,14 +39,24 @@ final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
     }
 
     /// Sets the completion that follows the waiting values. `deliver` sends it.
-    func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
-        lock { if self.completion == nil { self.completion = completion } }
+    /// - Parameters:
+    ///   - completion: The completion.
+    ///   - holdsError: Whether an error waits for the next request, and follows the values that answer it.
+    func end(_ completion: Subscribers.Completion<Downstream.Failure>, holdingError holdsError: Bool = false) {
+        lock { if self.completion == nil { (self.completion, isErrorHeld) = (completion, holdsError) } }
     }
 
     /// Adds to the demand, and delivers.
     func request(_ more: Subscribers.Demand) -> Delivery {
-        lock { demand += more }
+        add(more)
         return deliver()
+    }
+
+    private func add(_ more: Subscribers.Demand) {
+        lock {
+            demand += more
+            if more > .none { isErrorHeld = false }
+        }
     }
 
     /// Releases the subscriber and the waiting values.
@@ -62,7 +74,7 @@ final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
         var delivery = Delivery()
         while let (receiver, value) = take() {
             let more = receiver.receive(value)
-            lock { demand += more }
+            add(more)
             delivery.count += 1
             delivery.asked += more
         }
@@ -77,7 +89,7 @@ final class Outlet<Downstream: Subscriber>: @unchecked Sendable {
             }
             isDelivering = false
             let isFailure = if case .failure = completion { true } else { false }
-            return (nil, waiting.isEmpty || isFailure ? completion : nil)
+            return (nil, (isFailure ? !isErrorHeld : waiting.isEmpty) ? completion : nil)
         }
         if let end { release()?.receive(completion: end) }
         return taken

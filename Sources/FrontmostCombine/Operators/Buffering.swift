@@ -112,7 +112,7 @@ private final class BufferStage<Downstream: Subscriber>: Subscriber, Subscriptio
     private func overflow(_ error: Failure) {
         let (wasOpen, upstream) = lock { link.end() }
         guard wasOpen else { return }
-        outlet.end(.failure(error))
+        outlet.end(.failure(error), holdingError: true)
         upstream?.cancel()
     }
 

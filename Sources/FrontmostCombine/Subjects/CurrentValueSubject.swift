@@ -13,19 +13,21 @@ public final class CurrentValueSubject<Output, Failure: Error>: ConduitSubject, 
 
     deinit { for upstream in conduits.attached { upstream.cancel() } }
 
-    /// The current value. Setting it sends it.
+    /// The current value. Setting it sends it, or only changes it after the end.
     public var value: Output {
         get { lock { current } }
-        set { send(newValue) }
+        set { change(newValue, afterEnd: true) }
     }
 
     var latest: Output? { value }
 
     /// Stores a value and sends it to the subscribers.
-    public func send(_ value: Output) {
+    public func send(_ value: Output) { change(value, afterEnd: false) }
+
+    private func change(_ value: Output, afterEnd changesAfterEnd: Bool) {
         // The old value is released outside of the lock, because its deinitialiser may access this property.
         let (receivers, _) = lock { () -> ([Conduit<Output, Failure>], Output?) in
-            guard conduits.completion == nil else { return ([], nil) }
+            guard changesAfterEnd || conduits.completion == nil else { return ([], nil) }
             let old = current
             current = value
             return (conduits.open, old)
