@@ -15,7 +15,7 @@ import FrontmostRender
 }
 
 /// A cell of a table or of a list, as its parts see it.
-@MainActor protocol ListCell: SwipedCell {
+@MainActor protocol ListCell: SwipedCell, StateConfiguredView where ConfigurationState == UICellConfigurationState {
     var core: CellCore { get }
     /// The list that shows the cell, and its path there.
     var list: (any CellList)? { get }
@@ -30,11 +30,6 @@ import FrontmostRender
     var isExpanded: Bool { get }
     var backgroundView: UIView? { get }
     var selectedBackgroundView: UIView? { get }
-    var automaticallyUpdatesContentConfiguration: Bool { get }
-    var configurationState: UICellConfigurationState { get }
-    func updateConfiguration(using state: UICellConfigurationState)
-    /// Runs the app's handler for a new state.
-    func runUpdateHandler(_ state: UICellConfigurationState)
     /// The size of the content may have changed.
     func contentSizeMayHaveChanged()
 }
@@ -49,6 +44,19 @@ extension ListCell {
         set { core.swipeOffset = newValue }
     }
     var cornerRadii: CornerRadii { core.place.radii }
+}
+
+// What `StateConfiguredView` asks of a cell.
+extension ListCell {
+    var needsConfigurationUpdate: Bool {
+        get { core.needsConfigurationUpdate }
+        set { core.needsConfigurationUpdate = newValue }
+    }
+    var shownConfiguration: (any UIContentConfiguration)? {
+        get { core.contentConfiguration }
+        set { core.show(newValue) }
+    }
+    func requestConfigurationUpdate() { core.setNeedsUpdateConfiguration() }
 }
 
 // The states of a cell, and the input that it handles.
@@ -71,21 +79,6 @@ extension CellCore {
     func setNeedsUpdateConfiguration() {
         needsConfigurationUpdate = true
         cell.setNeedsLayout()
-    }
-
-    /// Updates the configurations for the state, if that is requested.
-    func updateConfigurations() {
-        guard needsConfigurationUpdate else { return }
-        needsConfigurationUpdate = false
-        let state = cell.configurationState
-        if cell.automaticallyUpdatesContentConfiguration, let old = contentConfiguration { show(old.updated(for: state)) }
-        func update() {
-            cell.updateConfiguration(using: state)
-            cell.runUpdateHandler(state)
-        }
-        cell.observing(.updateConfiguration, { update() }) { ($0 as? any ListCell)?.core.setNeedsUpdateConfiguration() }
-        // Setting a configuration requests another update.
-        needsConfigurationUpdate = false
     }
 
     // MARK: Background

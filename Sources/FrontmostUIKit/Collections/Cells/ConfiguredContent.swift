@@ -21,3 +21,35 @@ import Foundation
         container.insertSubview(view, at: 0)
     }
 }
+
+/// A view whose configurations follow its state: a cell, or a header or footer of a table.
+@MainActor protocol StateConfiguredView: UIView {
+    associatedtype ConfigurationState: UIConfigurationState
+    var needsConfigurationUpdate: Bool { get set }
+    var automaticallyUpdatesContentConfiguration: Bool { get }
+    /// The configuration of the content that is shown.
+    var shownConfiguration: (any UIContentConfiguration)? { get set }
+    var configurationState: ConfigurationState { get }
+    func updateConfiguration(using state: ConfigurationState)
+    /// Runs the app's handler for a new state.
+    func runUpdateHandler(_ state: ConfigurationState)
+    /// Requests an update before the next layout, when what the app's methods have read changes.
+    func requestConfigurationUpdate()
+}
+
+extension StateConfiguredView {
+    /// Updates the configurations for the state, if that is requested.
+    func updateConfigurations() {
+        guard needsConfigurationUpdate else { return }
+        needsConfigurationUpdate = false
+        let state = configurationState
+        if automaticallyUpdatesContentConfiguration, let old = shownConfiguration { shownConfiguration = old.updated(for: state) }
+        func update() {
+            updateConfiguration(using: state)
+            runUpdateHandler(state)
+        }
+        observing(.updateConfiguration, { update() }) { ($0 as? any StateConfiguredView)?.requestConfigurationUpdate() }
+        // Setting a configuration requests another update.
+        needsConfigurationUpdate = false
+    }
+}

@@ -94,7 +94,7 @@ import FrontmostRender
     // MARK: Layout
 
     open override func layoutSubviews() {
-        core.updateConfigurations()
+        updateConfigurations()
         super.layoutSubviews()
         takeParts()
         core.layOut()
@@ -119,7 +119,7 @@ import FrontmostRender
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
-        core.updateConfigurations()
+        updateConfigurations()
         takeParts()
         if horizontalFittingPriority == .required {
             return CGSize(width: targetSize.width, height: core.contentHeight(in: targetSize.width) ?? targetSize.height)

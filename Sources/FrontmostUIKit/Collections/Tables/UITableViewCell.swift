@@ -228,7 +228,7 @@ import FrontmostRender
     // MARK: Layout
 
     open override func layoutSubviews() {
-        core.updateConfigurations()
+        updateConfigurations()
         super.layoutSubviews()
         core.textStart = textStart
         layOutParts()
@@ -247,7 +247,7 @@ import FrontmostRender
         CGSize(width: targetSize.width, height: fittingHeight(in: targetSize.width))
     }
     private func fittingHeight(in width: CGFloat) -> CGFloat {
-        core.updateConfigurations()
+        updateConfigurations()
         if let height = core.contentHeight(in: width) { return height }
         let isReversed = isMirrored
         let own = labels?.height(in: core.contentWidth(in: width), isReversed: isReversed) ?? 0

@@ -6,7 +6,7 @@ import FrontmostRender
     private let content = HeaderContentView(), card = RenderNode()
     private var configured = ConfiguredContent()
     private var title: UILabel?, detail: UILabel?
-    private var needsConfigurationUpdate = true
+    var needsConfigurationUpdate = true
     /// The look of the table.
     var look = ListLook.plain { didSet { if look != oldValue { setNeedsLayout() } } }
 
@@ -103,19 +103,6 @@ import FrontmostRender
     open func updateConfiguration(using state: UIViewConfigurationState) {}
     /// The current state.
     open var configurationState: UIViewConfigurationState { UIViewConfigurationState(traitCollection: traitCollection) }
-    private func updateConfigurations() {
-        guard needsConfigurationUpdate else { return }
-        let state = configurationState
-        if automaticallyUpdatesContentConfiguration, let old = contentConfiguration {
-            contentConfiguration = old.updated(for: state)
-        }
-        func update() {
-            updateConfiguration(using: state)
-            configurationUpdateHandler?(self, state)
-        }
-        observing(.updateConfiguration, { update() }) { ($0 as? UITableViewHeaderFooterView)?.setNeedsUpdateConfiguration() }
-        needsConfigurationUpdate = false
-    }
 
     /// Called before a view of the queue is used again. Call `super`.
     open func prepareForReuse() {}
@@ -191,4 +178,13 @@ import FrontmostRender
         super.intrinsicContentSizeChanged(of: subview)
         owner?.setNeedsLayout()
     }
+}
+
+extension UITableViewHeaderFooterView: StateConfiguredView {
+    var shownConfiguration: (any UIContentConfiguration)? {
+        get { contentConfiguration }
+        set { contentConfiguration = newValue }
+    }
+    func runUpdateHandler(_ state: UIViewConfigurationState) { configurationUpdateHandler?(self, state) }
+    func requestConfigurationUpdate() { setNeedsUpdateConfiguration() }
 }
