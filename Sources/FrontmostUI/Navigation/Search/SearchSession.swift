@@ -26,7 +26,7 @@ struct SearchConfiguration {
     private(set) var environmentVersion = 0
     /// Writes whether the user is searching.
     private var reportPresented: (Bool) -> Void = { _ in }
-    private var hosts: [Weak<SearchHost>] = []
+    private var bridges: [Weak<SearchBridge>] = []
     private var isQueued = false
 
     nonisolated init() {}
@@ -53,32 +53,32 @@ struct SearchConfiguration {
             guard let self else { return }
             isQueued = false
             shownText.update(configuration.text)
-            eachHost { $0.follow() }
+            eachBridge { $0.follow() }
         }
     }
 
     // MARK: Calls from the bar
 
-    func add(_ host: SearchHost) {
-        hosts.removeAll { $0.object == nil }
-        hosts.append(Weak(host))
+    func add(_ bridge: SearchBridge) {
+        bridges.removeAll { $0.object == nil }
+        bridges.append(Weak(bridge))
     }
-    func remove(_ host: SearchHost) { hosts.removeAll { $0.object == nil || $0.object === host } }
+    func remove(_ bridge: SearchBridge) { bridges.removeAll { $0.object == nil || $0.object === bridge } }
 
     func presentationChanged(to isPresented: Bool) { reportPresented(isPresented) }
     func submit() { environment.searchSubmitAction?() }
 
     // MARK: Actions of views in the search
 
-    func dismiss() { eachHost { $0.dismiss() } }
+    func dismiss() { eachBridge { $0.dismiss() } }
     func complete(with completion: SearchCompletionModifier.Completion) {
         switch completion {
-        case .text(let text): eachHost { $0.complete(with: text) }
-        case .token(let token): if configuration.tokens?.append(token) == true { eachHost { $0.complete(with: "") } }
+        case .text(let text): eachBridge { $0.complete(with: text) }
+        case .token(let token): if configuration.tokens?.append(token) == true { eachBridge { $0.complete(with: "") } }
         }
     }
 
-    private func eachHost(_ body: (SearchHost) -> Void) { hosts.compactMap(\.object).forEach(body) }
+    private func eachBridge(_ body: (SearchBridge) -> Void) { bridges.compactMap(\.object).forEach(body) }
 }
 
 /// The text of a search, as an observable object.

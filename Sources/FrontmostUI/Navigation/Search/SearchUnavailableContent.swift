@@ -11,7 +11,7 @@ public struct SearchUnavailableContent {
 
         public var body: some View {
             // A view beside the searchable one has no search in its environment, but there may be one on the screen.
-            let session = search.session ?? controller.controller?.searchHost?.session
+            let session = search.session ?? controller.controller?.searchBridge?.session
             let text = text ?? session?.shownText.value ?? ""
             FrontmostUI.Label(SystemSentence.noResults(for: text), systemImage: "magnifyingglass")
         }

@@ -77,15 +77,15 @@ final class SearchNode: ValuePreferenceNode<ControllerRequestsKey> {
 
 extension HostingControllerBase {
     /// The search that the screen shows.
-    var searchHost: SearchHost? { feature(SearchHost.self) }
+    var searchBridge: SearchBridge? { feature(SearchBridge.self) }
 
     /// Called when the search of the views, or of the stack around them, may have changed.
     func searchMayHaveChanged() {
         let around = (self as? NavigationScreen)?.searchAroundStack
         let session = requests.navigation.search ?? (requests.navigation.holdsStack ? nil : around)
-        if session === searchHost?.session { return }
-        searchHost?.end()
-        setFeature(session.map { SearchHost($0, on: self) })
+        if session === searchBridge?.session { return }
+        searchBridge?.end()
+        setFeature(session.map { SearchBridge($0, on: self) })
         // The button of the search may have changed too.
         showBarItems()
     }

@@ -30,7 +30,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
 extension NavigationSplitView: View {
     public var body: some View {
         let middle = Content.self == EmptyView.self ? [] : [AnyView(content)]
-        SplitHost(
+        SplitBridge(
             configuration: SplitConfiguration(
                 columns: [AnyView(sidebar)] + middle + [AnyView(detail)], isWide: horizontalSizeClass == .regular,
                 takesStacks: true, behavior: behavior, visibility: visibility, preferredColumn: preferredColumn)

@@ -62,7 +62,7 @@ extension ControllerRequests {
 
 extension HostingControllerBase {
     /// The bars' items; nil until the views request some.
-    var toolbarHost: ToolbarHost? { feature(ToolbarHost.self) }
+    var toolbarBridge: ToolbarBridge? { feature(ToolbarBridge.self) }
 
     /// Applies the views' requests to the navigation item. Values that no view has set are left to the app's UIKit code.
     func apply(_ requests: NavigationOptions, after old: NavigationOptions) {
@@ -85,16 +85,16 @@ extension HostingControllerBase {
         }
         if requests.hidesBackButton != old.hidesBackButton { item.hidesBackButton = requests.hidesBackButton ?? false }
         searchMayHaveChanged()
-        if requests.removedItems != old.removedItems { searchHost?.place() }
+        if requests.removedItems != old.removedItems { searchBridge?.place() }
         showBarItems()
     }
 
     /// Shows the views' toolbar items, and the search button.
     func showBarItems() {
-        guard toolbarHost != nil || !requests.navigation.toolbar.isEmpty || searchHost?.button != nil else { return }
-        let host = toolbarHost ?? ToolbarHost(of: self)
-        setFeature(host)
-        host.show(requests.navigation.toolbar)
+        guard toolbarBridge != nil || !requests.navigation.toolbar.isEmpty || searchBridge?.button != nil else { return }
+        let bridge = toolbarBridge ?? ToolbarBridge(of: self)
+        setFeature(bridge)
+        bridge.show(requests.navigation.toolbar)
     }
 }
 

@@ -32,19 +32,19 @@ extension NavigationStack: View {
     }
 
     public var body: some View {
-        NavigationHost(path: path, root: root)
+        NavigationBridge(path: path, root: root)
             .ignoresSafeArea()
             .relayingRequests(of: .stack)
     }
 }
 
-/// Hosts a stack's navigation controller.
-struct NavigationHost<Root: View> {
+/// Connects a stack with UIKit's controller.
+struct NavigationBridge<Root: View> {
     let path: NavigationPathAccess?
     let root: Root
 }
 
-extension NavigationHost: ContainerHost {
+extension NavigationBridge: ContainerBridge {
     typealias Body = Never
     typealias Controller = StackNavigationController
     func makeModel(_ node: RepresentableNode) -> NavigationModel { NavigationModel(node, path: path) { AnyView(root) } }

@@ -17,11 +17,11 @@ extension NavigationView: View {
     public var body: some View {
         let columns = (content as? any NavigationColumns)?.columns ?? []
         if usesStack || columns.count < 2 {
-            NavigationHost(path: nil, root: columns.first ?? AnyView(content))
+            NavigationBridge(path: nil, root: columns.first ?? AnyView(content))
                 .ignoresSafeArea()
                 .relayingRequests(of: .stack)
         } else {
-            SplitHost(
+            SplitBridge(
                 configuration: SplitConfiguration(
                     columns: columns.count > 3 ? columns.prefix(2) + columns.suffix(1) : columns,
                     isWide: horizontalSizeClass == .regular, takesStacks: false)

@@ -26,7 +26,7 @@ extension StyledTabs: View {
         case .adaptable: adaptable
         case .bar:
             TabsWithAccessory(
-                host: TabHost(
+                bridge: TabBridge(
                     selection: selection, options: options(in: .tabBar, hasSidebar: false), declare: declaring(content)),
                 accessory: settings.accessory)
         }
@@ -46,14 +46,14 @@ extension StyledTabs: View {
                 Divider().ignoresSafeArea()
             }
             TabsWithAccessory(
-                host: TabHost(
+                bridge: TabBridge(
                     selection: selection, options: options, showSidebar: { showsSidebar = true }, declare: declare),
                 accessory: settings.accessory)
         }
     }
 
-    @MainActor private func options(in place: AdaptableTabBarPlacement, hasSidebar: Bool) -> TabHostOptions {
-        TabHostOptions(
+    @MainActor private func options(in place: AdaptableTabBarPlacement, hasSidebar: Bool) -> TabBridgeOptions {
+        TabBridgeOptions(
             place: place, hasSidebar: hasSidebar, customization: settings.customization?.wrappedValue,
             accessoryHeight: settings.accessory == nil ? 0 : TabsWithAccessory.height,
             minimizeBehavior: settings.minimizeBehavior)
@@ -109,19 +109,19 @@ extension [TabDeclaration] {
 /// A tab bar controller with the app's accessory view, which is above a bar at the bottom, or at the bottom edge if the bar is at
 /// the top.
 struct TabsWithAccessory: View {
-    let host: TabHost
+    let bridge: TabBridge
     let accessory: AnyView?
     /// The heights, in points, of the accessory with the space around it, and of the bar.
     static let height: CGFloat = 56, barHeight: CGFloat = 49
     @Environment(\.tabBarEdge) private var edge
 
-    init(host: TabHost, accessory: AnyView?) { (self.host, self.accessory) = (host, accessory) }
+    init(bridge: TabBridge, accessory: AnyView?) { (self.bridge, self.accessory) = (bridge, accessory) }
 
-    private var isAboveBar: Bool { host.options.place != .sidebar && edge == .bottom }
+    private var isAboveBar: Bool { bridge.options.place != .sidebar && edge == .bottom }
 
     var body: some View {
         ZStack(alignment: .bottom) {
-            host.ignoresSafeArea().relayingRequests(of: .tabs)
+            bridge.ignoresSafeArea().relayingRequests(of: .tabs)
             if let accessory {
                 accessory
                     .frame(minWidth: 0, maxWidth: .infinity)

@@ -1,5 +1,5 @@
 /// What a tab view shows its tabs in: a controller with a bar, or one with pages.
-@MainActor protocol TabContainer: ContainerHost {
+@MainActor protocol TabContainer: ContainerBridge {
     var selection: TabSelection? { get }
     var declare: @MainActor () -> [TabDeclaration] { get }
     /// Updates the model to the container and the tabs that it declares.

@@ -8,7 +8,7 @@ final class TabModel: ContainerModel<UITabBarController> {
     private var tabs: [TabDeclaration] = [], hiddenTabs: [TabDeclaration] = []
     private var screens: [[AnyHashable]: TabScreen] = [:]
     private var selection: TabSelection?
-    private var options = TabHostOptions()
+    private var options = TabBridgeOptions()
     private var showSidebar: (@MainActor () -> Void)?
     /// The tag that stays selected while the user sees the More list of the tabs that do not fit into the bar.
     private var selectedBehindList: AnyHashable?
@@ -20,9 +20,9 @@ final class TabModel: ContainerModel<UITabBarController> {
         controller.addSelectionObserver { [weak self] in self?.userSelected($0) }
     }
 
-    func update(_ declared: [TabDeclaration], _ host: TabHost) {
+    func update(_ declared: [TabDeclaration], _ bridge: TabBridge) {
         let oldPlace = options.place, hadSearchTab = hasSearchTab
-        (selection, options, showSidebar) = (host.selection, host.options, host.showSidebar)
+        (selection, options, showSidebar) = (bridge.selection, bridge.options, bridge.showSidebar)
         tabs = declared.seen(in: options)
         hiddenTabs = declared.filter { tab in !tabs.contains { $0.id == tab.id } }
         hasSearchTab = tabs.contains { $0.role == .search }
@@ -139,7 +139,7 @@ final class TabModel: ContainerModel<UITabBarController> {
 
 extension [TabDeclaration] {
     /// The tabs that are visible with the options, in order: the search tab comes last.
-    func seen(in options: TabHostOptions) -> [TabDeclaration] {
+    func seen(in options: TabBridgeOptions) -> [TabDeclaration] {
         let seen = filter { $0.isSeen(in: options.place, hasSidebar: options.hasSidebar, options.customization) }
         return seen.filter { $0.role != .search } + seen.filter { $0.role == .search }
     }

@@ -73,7 +73,7 @@ struct TabSelection {
 }
 
 /// The options of a tab bar controller apart from its tabs.
-struct TabHostOptions: Equatable {
+struct TabBridgeOptions: Equatable {
     var place = AdaptableTabBarPlacement.tabBar
     /// Whether there is room for a sidebar.
     var hasSidebar = false
@@ -83,16 +83,16 @@ struct TabHostOptions: Equatable {
     var minimizeBehavior = TabBarMinimizeBehavior.automatic
 }
 
-/// Hosts a tab bar controller.
-struct TabHost {
+/// Connects a tab bar with UIKit's controller.
+struct TabBridge {
     let selection: TabSelection?
-    let options: TabHostOptions
+    let options: TabBridgeOptions
     /// The action of the bar's sidebar button.
     var showSidebar: (@MainActor () -> Void)?
     let declare: @MainActor () -> [TabDeclaration]
 }
 
-extension TabHost: TabContainer {
+extension TabBridge: TabContainer {
     typealias Body = Never
     typealias Controller = UITabBarController
     func makeModel(_ node: RepresentableNode) -> TabModel { TabModel(node) }

@@ -53,7 +53,7 @@ private struct DefaultItemView: View {
             .accessibilityIdentifier(SidebarToggle.identifier)
         } else if kind == .search, shown?.hasSearch == true {
             Button {
-                screen?.searchHost?.begin()
+                screen?.searchBridge?.begin()
             } label: {
                 Label(SearchSign.title, systemImage: SearchSign.symbol)
             }
@@ -76,7 +76,7 @@ private struct DefaultItemView: View {
         if newTitle != title { title = newTitle }
         let newSidebar = screen.splitViewController?.offeredToggle?.shows
         if newSidebar != showsSidebar { showsSidebar = newSidebar }
-        let newSearch = screen.searchHost != nil
+        let newSearch = screen.searchBridge != nil
         if newSearch != hasSearch { hasSearch = newSearch }
     }
 }

@@ -13,12 +13,12 @@ struct SplitConfiguration {
     var preferredColumn: Binding<NavigationSplitViewColumn>?
 }
 
-/// Hosts a split view's controller.
-struct SplitHost {
+/// Connects a split view with UIKit's controller.
+struct SplitBridge {
     let configuration: SplitConfiguration
 }
 
-extension SplitHost: ContainerHost {
+extension SplitBridge: ContainerBridge {
     typealias Body = Never
     typealias Controller = SplitController
     func makeModel(_ node: RepresentableNode) -> SplitModel { SplitModel(node, configuration) }

@@ -8,7 +8,7 @@ enum SearchSign {
 }
 
 /// Shows a search in the bar of one screen. It keeps UIKit's search controller and the view's search session in sync.
-@MainActor final class SearchHost: NSObject, ControllerFeature {
+@MainActor final class SearchBridge: NSObject, ControllerFeature {
     let session: SearchSession
     /// Nil while the screen is being deallocated, when its views may still call the search.
     private weak var screen: HostingControllerBase?
@@ -272,7 +272,7 @@ enum SearchSign {
     }
 }
 
-extension SearchHost: UISearchBarDelegate {
+extension SearchBridge: UISearchBarDelegate {
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
         focusChanged(true)
         isAnswered = false
@@ -286,7 +286,7 @@ extension SearchHost: UISearchBarDelegate {
     }
 }
 
-extension SearchHost: UISearchResultsUpdating {
+extension SearchBridge: UISearchResultsUpdating {
     /// Shows what the app's binding has stored in place of the written text. If it has refused that, no change updates the bar.
     private func showStoredText(for text: String) {
         let stored = session.configuration.read()
@@ -312,7 +312,7 @@ extension SearchHost: UISearchResultsUpdating {
     }
 }
 
-extension SearchHost: UISearchControllerDelegate {
+extension SearchBridge: UISearchControllerDelegate {
     func didPresentSearchController(_ searchController: UISearchController) {
         isAnswered = false
         session.presentationChanged(to: true)

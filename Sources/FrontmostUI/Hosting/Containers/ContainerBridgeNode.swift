@@ -43,7 +43,7 @@ import FrontmostUIKit
 }
 
 /// A view that shows its content in a UIKit container: a stack, a split view, a tab view.
-@MainActor protocol ContainerHost: View where Body == Never {
+@MainActor protocol ContainerBridge: View where Body == Never {
     associatedtype Controller: UIViewController
     associatedtype Model: ContainerModel<Controller>
 
@@ -54,39 +54,39 @@ import FrontmostUIKit
     func readBindings(_ model: Model, _ node: RepresentableNode)
 }
 
-extension ContainerHost {
+extension ContainerBridge {
     func update(_ model: Model) {}
 
-    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { ContainerHostNode(parent, view) }
-    static func _update(_ node: ViewNode, _ view: Self) { downcast(node, to: ContainerHostNode<Self>.self).update(view) }
+    static func _make(_ view: consuming Self, _ parent: ViewNode) -> ViewNode { ContainerBridgeNode(parent, view) }
+    static func _update(_ node: ViewNode, _ view: Self) { downcast(node, to: ContainerBridgeNode<Self>.self).update(view) }
     static var _isUnary: Bool { true }
 }
 
 /// The node of a container's controller. Its body reads the bindings, so that a write to them invalidates it.
-final class ContainerHostNode<Host: ContainerHost>: RepresentableNode {
-    private var host: Host
+final class ContainerBridgeNode<Bridge: ContainerBridge>: RepresentableNode {
+    private var bridge: Bridge
     /// Created in the first update.
-    private var model: Host.Model?
+    private var model: Bridge.Model?
 
-    init(_ parent: ViewNode, _ host: Host) {
-        self.host = host
-        super.init(parent, TypeInfo.of(ContainerHostNode.self) { $0.evaluate() })
+    init(_ parent: ViewNode, _ bridge: Bridge) {
+        self.bridge = bridge
+        super.init(parent, TypeInfo.of(ContainerBridgeNode.self) { $0.evaluate() })
         evaluate()
     }
 
-    func update(_ host: Host) {
-        self.host = host
-        if let model { host.update(model) }
+    func update(_ bridge: Bridge) {
+        self.bridge = bridge
+        if let model { bridge.update(model) }
         evaluate()
     }
 
     override func bringUpToDate() {
         let model = model ?? makeModel()
-        host.readBindings(model, self)
+        bridge.readBindings(model, self)
     }
 
-    private func makeModel() -> Host.Model {
-        let new = host.makeModel(self)
+    private func makeModel() -> Bridge.Model {
+        let new = bridge.makeModel(self)
         if let kept = graph.takeKept(for: self) { new.adopt(kept) }
         model = new
         return new

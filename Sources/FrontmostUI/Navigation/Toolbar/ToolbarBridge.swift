@@ -4,7 +4,7 @@ import FrontmostUIKit
 /// Shows the toolbar items of a screen's views in its bars. Each item has its own hosting controller with a view that is the
 /// custom view of a bar button item. The bottom bar and the bar above the keyboard are one row each, so that spacers share the
 /// row's width.
-@MainActor final class ToolbarHost: ControllerFeature {
+@MainActor final class ToolbarBridge: ControllerFeature {
     private unowned let screen: HostingControllerBase
     private struct Hosted {
         let controller: UIHostingController<AnyView>
@@ -60,7 +60,7 @@ import FrontmostUIKit
         bar.leftItemsSupplementBackButton = true
         assign(items(leading), to: \.leftBarButtonItems, of: bar)
         // `rightBarButtonItems` starts at the bar's edge.
-        let menu = hidden.isEmpty ? [] : [overflow], search = [screen.searchHost?.button].compactMap { $0 }
+        let menu = hidden.isEmpty ? [] : [overflow], search = [screen.searchBridge?.button].compactMap { $0 }
         assign(menu + search + items(Array(trailing[..<count])).reversed(), to: \.rightBarButtonItems, of: bar)
         let principal = shown(.principal).last.flatMap { hosted[$0.id]?.controller.view }
         if bar.titleView !== principal { bar.titleView = principal }
@@ -105,7 +105,7 @@ import FrontmostUIKit
         func widths(_ entries: [ToolbarEntry]) -> [CGFloat] {
             entries.map { hosted[$0.id]?.controller.view.intrinsicContentSize.width ?? 0 }
         }
-        let buttons = [space.hasSidebarButton, screen.searchHost?.button != nil].filter { $0 }.map { _ in BarOverflow.button }
+        let buttons = [space.hasSidebarButton, screen.searchBridge?.button != nil].filter { $0 }.map { _ in BarOverflow.button }
         return BarOverflow.shown(
             widths(trailing), besides: buttons + widths(leading), width: space.width, hasBackButton: space.hasBackButton,
             needsMenu: needsMenu, besideTabs: space.besideTabs)
