@@ -1,7 +1,7 @@
 /// The state of an operator. Any thread may access it.
 ///
 /// A closure of the app must not run within an access: it may send to the operator that is calling it. `replace` therefore calls
-/// it between two accesses. The stages that deliver values call one at a time, so no other thread comes between.
+/// it between two accesses. The operators that deliver values call one at a time, so no other thread comes between.
 // Unchecked: the state is accessed under the lock only.
 final class Guarded<State>: @unchecked Sendable {
     private let lock = Lock()

@@ -40,7 +40,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(BufferStage(subscriber, size: size, prefetch: prefetch, whenFull: whenFull))
+            upstream.subscribe(BufferOperator(subscriber, size: size, prefetch: prefetch, whenFull: whenFull))
         }
     }
 }
@@ -56,7 +56,7 @@ extension Publisher {
 }
 
 // Unchecked: mutable state is accessed under the lock only.
-private final class BufferStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
+private final class BufferOperator<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
 

@@ -50,7 +50,7 @@ extension Publisher {
     ) where S.Failure == Failure {
         let result = Guarded(initial)
         // All values are needed before the first output, so they are requested whatever the subscriber's demand.
-        let chain = ChainStage(subscriber)
+        let chain = ChainOperator(subscriber)
         let intake = Subscribers.Sink<Output, Failure>(
             receiveCompletion: { completion in
                 guard case .finished = completion else { return chain.finish(completion) }

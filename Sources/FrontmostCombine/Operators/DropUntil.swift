@@ -16,7 +16,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let chain = ChainStage(subscriber), isOpen = Guarded(false)
+            let chain = ChainOperator(subscriber), isOpen = Guarded(false)
             let gate = Subscribers.Sink<Other.Output, Other.Failure>(
                 receiveCompletion: { completion in
                     // The other publisher ended without a value, so no value will ever pass.

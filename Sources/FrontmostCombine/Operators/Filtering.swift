@@ -16,7 +16,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { [isIncluded] in isIncluded($0) ? .emit($0) : .skip })
+            upstream.subscribe(SynchronousOperator(subscriber) { [isIncluded] in isIncluded($0) ? .emit($0) : .skip })
         }
     }
 
@@ -39,7 +39,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let last = Guarded<Output?>(nil)
             upstream.subscribe(
-                Stage(subscriber) { [predicate] input in
+                SynchronousOperator(subscriber) { [predicate] input in
                     if let last = last.value, predicate(last, input) { return .skip }
                     last.set(.some(input))
                     return .emit(input)
@@ -66,7 +66,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let left = Guarded(count)
             upstream.subscribe(
-                Stage(subscriber) { input in
+                SynchronousOperator(subscriber) { input in
                     left {
                         guard $0 > 0 else { return .emit(input) }
                         $0 -= 1
@@ -95,7 +95,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let isDropping = Guarded(true)
             upstream.subscribe(
-                Stage(subscriber) { [predicate] input in
+                SynchronousOperator(subscriber) { [predicate] input in
                     if isDropping.value, predicate(input) { return .skip }
                     isDropping.set(false)
                     return .emit(input)
@@ -124,7 +124,7 @@ extension Publishers {
             guard maxLength > 0 else { return Empty().subscribe(subscriber) }
             let left = Guarded(maxLength)
             upstream.subscribe(
-                Stage(subscriber) { input in
+                SynchronousOperator(subscriber) { input in
                     left {
                         $0 -= 1
                         return $0 > 0 ? .emit(input) : .finish(input)
@@ -150,7 +150,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { [predicate] in predicate($0) ? .emit($0) : .finish(nil) })
+            upstream.subscribe(SynchronousOperator(subscriber) { [predicate] in predicate($0) ? .emit($0) : .finish(nil) })
         }
     }
 
@@ -171,7 +171,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { [predicate] in predicate($0) ? .finish($0) : .skip })
+            upstream.subscribe(SynchronousOperator(subscriber) { [predicate] in predicate($0) ? .finish($0) : .skip })
         }
     }
 
@@ -189,7 +189,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Never, S.Failure == Failure {
             // A completion arrives without demand, but the upstream's values have to be requested, and no subscriber requests
             // values of type Never.
-            upstream.subscribe(Stage<Upstream.Output, Failure, S>(subscriber, ownDemand: .unlimited) { _ in .skip })
+            upstream.subscribe(SynchronousOperator<Upstream.Output, Failure, S>(subscriber, ownDemand: .unlimited) { _ in .skip })
         }
     }
 }

@@ -24,8 +24,8 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let stage = GroupStage<S, ImmediateScheduler>(subscriber, count: Swift.max(1, count), clock: nil)
-            upstream.subscribe(stage)
+            let inner = GroupOperator<S, ImmediateScheduler>(subscriber, count: Swift.max(1, count), clock: nil)
+            upstream.subscribe(inner)
         }
     }
 
@@ -49,14 +49,14 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let stage: GroupStage<S, Context> =
+            let inner: GroupOperator<S, Context> =
                 switch strategy {
                 case .byTime(let scheduler, let interval):
-                    GroupStage(subscriber, count: nil, clock: (scheduler, interval, options))
+                    GroupOperator(subscriber, count: nil, clock: (scheduler, interval, options))
                 case .byTimeOrCount(let scheduler, let interval, let count):
-                    GroupStage(subscriber, count: Swift.max(1, count), clock: (scheduler, interval, options))
+                    GroupOperator(subscriber, count: Swift.max(1, count), clock: (scheduler, interval, options))
                 }
-            upstream.subscribe(stage)
+            upstream.subscribe(inner)
         }
     }
 }
@@ -80,7 +80,7 @@ extension Publisher {
 /// delivered on the clock's scheduler, and arrays without demand wait. Without a clock, the upstream's demand is that for arrays
 /// times their count.
 // Unchecked: mutable state is accessed under the lock only.
-private final class GroupStage<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable
+private final class GroupOperator<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable
 where Downstream.Input: RangeReplaceableCollection {
     typealias Input = Downstream.Input.Element
     typealias Failure = Downstream.Failure

@@ -15,7 +15,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { [transform] in .emit(transform($0)) })
+            upstream.subscribe(SynchronousOperator(subscriber) { [transform] in .emit(transform($0)) })
         }
     }
 
@@ -36,7 +36,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
             upstream.subscribe(
-                Stage(subscriber, failure: { $0 }) { [transform] input in
+                SynchronousOperator(subscriber, failure: { $0 }) { [transform] input in
                     do { return .emit(try transform(input)) } catch { return .fail(error) }
                 })
         }
@@ -58,7 +58,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber) { [transform] in transform($0).map { .emit($0) } ?? .skip })
+            upstream.subscribe(SynchronousOperator(subscriber) { [transform] in transform($0).map { .emit($0) } ?? .skip })
         }
     }
 
@@ -79,7 +79,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
             upstream.subscribe(
-                Stage(subscriber, failure: { $0 }) { [transform] input in
+                SynchronousOperator(subscriber, failure: { $0 }) { [transform] input in
                     do { return try transform(input).map { .emit($0) } ?? .skip } catch { return .fail(error) }
                 })
         }
@@ -109,7 +109,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let result = Guarded(initialResult)
             upstream.subscribe(
-                Stage(subscriber) { [nextPartialResult] input in
+                SynchronousOperator(subscriber) { [nextPartialResult] input in
                     .emit(result.replace { nextPartialResult($0, input) })
                 })
         }
@@ -126,7 +126,7 @@ extension Publishers {
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber, failure: { (never: Never) -> Failure in }) { .emit($0) })
+            upstream.subscribe(SynchronousOperator(subscriber, failure: { (never: Never) -> Failure in }) { .emit($0) })
         }
 
         /// Changes the type of error again.
@@ -151,7 +151,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(Stage(subscriber, failure: transform) { .emit($0) })
+            upstream.subscribe(SynchronousOperator(subscriber, failure: transform) { .emit($0) })
         }
     }
 }

@@ -34,7 +34,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.map(transform).subscribe(FlatMapStage(subscriber, maxPublishers: maxPublishers))
+            upstream.map(transform).subscribe(FlatMapOperator(subscriber, maxPublishers: maxPublishers))
         }
     }
 
@@ -54,7 +54,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             Sequence<[Upstream], Failure>(sequence: publishers)
-                .subscribe(FlatMapStage(subscriber, maxPublishers: .unlimited))
+                .subscribe(FlatMapOperator(subscriber, maxPublishers: .unlimited))
         }
 
         /// Adds another publisher.

@@ -40,7 +40,7 @@ extension Publishers {
             let handlers = EventHandlers(
                 subscription: receiveSubscription, output: receiveOutput, completion: receiveCompletion, cancel: receiveCancel,
                 request: receiveRequest, returnedDemand: receiveReturnedDemand ?? receiveRequest)
-            upstream.subscribe(HandleEventsStage(subscriber, handlers))
+            upstream.subscribe(HandleEventsOperator(subscriber, handlers))
         }
     }
 }
@@ -98,7 +98,7 @@ extension Publisher {
 }
 
 // Unchecked: mutable state is accessed under the lock only.
-private final class HandleEventsStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
+private final class HandleEventsOperator<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
 

@@ -25,7 +25,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(PacingStage(subscriber, .debounce, interval: dueTime, scheduler: scheduler, options: options))
+            upstream.subscribe(PacingOperator(subscriber, .debounce, interval: dueTime, scheduler: scheduler, options: options))
         }
     }
 
@@ -55,7 +55,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let pace = latest ? Pace.throttleLatest : .throttleFirst
-            upstream.subscribe(PacingStage(subscriber, pace, interval: interval, scheduler: scheduler, options: nil))
+            upstream.subscribe(PacingOperator(subscriber, pace, interval: interval, scheduler: scheduler, options: nil))
         }
     }
 }
@@ -81,7 +81,7 @@ private enum Pace { case debounce, throttleFirst, throttleLatest }
 
 /// Holds one value until it is due. The upstream's demand is unlimited; a value that is due without demand is dropped.
 // Unchecked: mutable state is accessed under the lock only.
-private final class PacingStage<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable {
+private final class PacingOperator<Downstream: Subscriber, Context: Scheduler>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
 

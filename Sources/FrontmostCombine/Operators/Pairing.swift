@@ -17,7 +17,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            PairStage(subscriber, .latest).start(a, b)
+            PairOperator(subscriber, .latest).start(a, b)
         }
     }
 
@@ -91,7 +91,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            PairStage(subscriber, .zip).start(a, b)
+            PairOperator(subscriber, .zip).start(a, b)
         }
     }
 

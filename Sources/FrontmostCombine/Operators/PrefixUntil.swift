@@ -16,7 +16,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let chain = ChainStage(subscriber)
+            let chain = ChainOperator(subscriber)
             let stop = Subscribers.Sink<Other.Output, Other.Failure>(
                 receiveCompletion: { _ in }, receiveValue: { _ in chain.stop() })
             chain.onRelease = stop.cancel

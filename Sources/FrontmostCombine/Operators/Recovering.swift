@@ -17,7 +17,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let chain = ChainStage(subscriber)
+            let chain = ChainOperator(subscriber)
             chain.start()
             chain.run(upstream) { [handler] completion in
                 switch completion {
@@ -46,7 +46,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == any Error {
-            let chain = ChainStage(subscriber)
+            let chain = ChainOperator(subscriber)
             chain.start()
             chain.run(upstream) { [handler] completion in
                 guard case .failure(let error) = completion else { return chain.finish(.finished) }
@@ -97,12 +97,12 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let chain = ChainStage(subscriber)
+            let chain = ChainOperator(subscriber)
             chain.start()
             attempt(chain, Attempts(left: retries))
         }
 
-        private func attempt<S: Subscriber>(_ chain: ChainStage<S>, _ attempts: Attempts)
+        private func attempt<S: Subscriber>(_ chain: ChainOperator<S>, _ attempts: Attempts)
         where S.Input == Output, S.Failure == Failure {
             guard attempts.begin() else { return }
             repeat {
@@ -170,7 +170,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let chain = ChainStage(subscriber)
+            let chain = ChainOperator(subscriber)
             let isEmpty = Guarded(true)
             let noting = upstream.map { value in
                 isEmpty.set(false)
@@ -202,7 +202,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let chain = ChainStage(subscriber)
+            let chain = ChainOperator(subscriber)
             chain.start()
             chain.run(prefix) { [suffix] completion in
                 guard case .finished = completion else { return chain.finish(completion) }

@@ -19,7 +19,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(ScheduledStage(subscriber) { [scheduler, options] in scheduler.schedule(options: options, $0) })
+            upstream.subscribe(ScheduledOperator(subscriber) { [scheduler, options] in scheduler.schedule(options: options, $0) })
         }
     }
 
@@ -53,7 +53,7 @@ extension Publishers {
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
-                ScheduledStage(subscriber) { [scheduler, interval, tolerance, options] in
+                ScheduledOperator(subscriber) { [scheduler, interval, tolerance, options] in
                     scheduler.schedule(
                         after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options, $0)
                 })
@@ -82,7 +82,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             scheduler.schedule(options: options) {
                 upstream.subscribe(
-                    SubscribeOnStage(subscriber) { [scheduler, options] in scheduler.schedule(options: options, $0) })
+                    SubscribeOnOperator(subscriber) { [scheduler, options] in scheduler.schedule(options: options, $0) })
             }
         }
     }
@@ -115,7 +115,7 @@ extension Publisher {
 }
 
 // Unchecked: mutable state is accessed under the lock only.
-private final class SubscribeOnStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
+private final class SubscribeOnOperator<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     private let lock = Lock()
     private var link = Link.waiting
     private let downstream: Downstream

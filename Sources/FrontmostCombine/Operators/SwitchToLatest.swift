@@ -12,7 +12,7 @@ extension Publishers {
         public init(upstream: Upstream) { self.upstream = upstream }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            upstream.subscribe(SwitchStage<P, S>(subscriber))
+            upstream.subscribe(SwitchOperator<P, S>(subscriber))
         }
     }
 }
@@ -46,7 +46,7 @@ extension Publisher where Failure == Never, Output: Publisher {
 
 /// Subscribes to one inner publisher at a time. Unmet demand carries over to the next.
 // Unchecked: mutable state is accessed under the lock only.
-private final class SwitchStage<Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
+private final class SwitchOperator<Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
 where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     typealias Input = Inner
     typealias Failure = Downstream.Failure

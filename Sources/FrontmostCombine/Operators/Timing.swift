@@ -28,7 +28,7 @@ extension Publishers {
         }
 
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let chain = ChainStage(subscriber), customError = customError
+            let chain = ChainOperator(subscriber), customError = customError
             let alarm = Alarm(interval, scheduler, options) { [weak chain] in
                 if let customError { chain?.stop(.failure(customError())) } else { chain?.stop() }
             }
@@ -62,7 +62,7 @@ extension Publishers {
             let last = Guarded(Context.SchedulerTimeType?.none)
             upstream.handleEvents(receiveSubscription: { [scheduler] _ in last.set(scheduler.now) })
                 .subscribe(
-                    Stage(subscriber) { [scheduler] (_: Upstream.Output) in
+                    SynchronousOperator(subscriber) { [scheduler] (_: Upstream.Output) in
                         let now = scheduler.now
                         return .emit(
                             last { last in

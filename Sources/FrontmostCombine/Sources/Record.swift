@@ -50,7 +50,7 @@ public struct Record<Output, Failure: Error>: Publisher {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        let chain = ChainStage(subscriber)
+        let chain = ChainOperator(subscriber)
         chain.start()
         chain.run(Publishers.Sequence<[Output], Failure>(sequence: recording.output)) { _ in chain.finish(recording.completion) }
     }

@@ -4,7 +4,7 @@ import FrontmostSimulation
 /// The work of an exploration for each of its seeds.
 struct ExplorationPlan {
     let seeds: Range<UInt64>
-    let stage: Stage
+    let content: SimulatedContent
     let environment: SceneEnvironment
     let options: Simulation.Options
     let route: LaunchRoute?
@@ -17,7 +17,7 @@ struct ExplorationPlan {
     func run(_ body: @escaping @MainActor (Screen) async throws -> Void) throws -> ScreenExploration {
         let found = try Simulation.explore(seeds: seeds, options: options, stopsAtFirstFailure: stopsAtFirstFailure) {
             simulation in
-            try await perform(simulation, stage, environment, route, saved?.copy()) { screen in
+            try await perform(simulation, content, environment, route, saved?.copy()) { screen in
                 do { try await body(screen) } catch { throw Seen.by(screen, error) }
             }
         }

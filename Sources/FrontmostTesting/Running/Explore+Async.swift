@@ -23,7 +23,8 @@ public func explore<V: View>(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) async throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: try Stage(view: view, state: state), environment: environment, options: options, route: route,
+        seeds: seeds, content: try SimulatedContent(view: view, state: state), environment: environment, options: options,
+        route: route,
         saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(V.self)(…)")
     return try await MainActor.run { try plan.run(body) }
@@ -48,7 +49,8 @@ public func explore<A: App>(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) async throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: Stage(app: { A() }), environment: environment, options: options, route: route, saved: saved,
+        seeds: seeds, content: SimulatedContent(app: { A() }), environment: environment, options: options, route: route,
+        saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(A.self).self")
     return try await MainActor.run { try plan.run(body) }
 }
@@ -72,7 +74,7 @@ public func explore<A: App>(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) async throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: Stage(app: app), environment: environment, options: options, route: route, saved: saved,
+        seeds: seeds, content: SimulatedContent(app: app), environment: environment, options: options, route: route, saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(A.self)(…)")
     return try await MainActor.run { try plan.run(body) }
 }
@@ -96,7 +98,8 @@ public func explore(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) async throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: Stage(viewController: viewController), environment: environment, options: options, route: route,
+        seeds: seeds, content: SimulatedContent(viewController: viewController), environment: environment, options: options,
+        route: route,
         saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(…")
     return try await MainActor.run { try plan.run(body) }
@@ -121,7 +124,8 @@ public func explore<D: NSObject & UIApplicationDelegate>(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) async throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: Stage(delegate: delegate), environment: environment, options: options, route: route, saved: saved,
+        seeds: seeds, content: SimulatedContent(delegate: delegate), environment: environment, options: options, route: route,
+        saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(D.self).self")
     return try await MainActor.run { try plan.run(body) }
 }

@@ -31,7 +31,8 @@ public func explore<V: View>(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: try Stage(view: view, state: state), environment: environment, options: options, route: route,
+        seeds: seeds, content: try SimulatedContent(view: view, state: state), environment: environment, options: options,
+        route: route,
         saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(V.self)(…)")
     return try holdingMainActor { try plan.run(body) }
@@ -56,7 +57,8 @@ public func explore<A: App>(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: Stage(app: { A() }), environment: environment, options: options, route: route, saved: saved,
+        seeds: seeds, content: SimulatedContent(app: { A() }), environment: environment, options: options, route: route,
+        saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(A.self).self")
     return try holdingMainActor { try plan.run(body) }
 }
@@ -80,7 +82,7 @@ public func explore<A: App>(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: Stage(app: app), environment: environment, options: options, route: route, saved: saved,
+        seeds: seeds, content: SimulatedContent(app: app), environment: environment, options: options, route: route, saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(A.self)(…)")
     return try holdingMainActor { try plan.run(body) }
 }
@@ -104,7 +106,8 @@ public func explore(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: Stage(viewController: viewController), environment: environment, options: options, route: route,
+        seeds: seeds, content: SimulatedContent(viewController: viewController), environment: environment, options: options,
+        route: route,
         saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(…")
     return try holdingMainActor { try plan.run(body) }
@@ -129,7 +132,8 @@ public func explore<D: NSObject & UIApplicationDelegate>(
     saved: SavedScenes? = nil, stopsAtFirstFailure: Bool = true, _ body: @escaping @MainActor (Screen) async throws -> Void
 ) throws -> ScreenExploration {
     let plan = ExplorationPlan(
-        seeds: seeds, stage: Stage(delegate: delegate), environment: environment, options: options, route: route, saved: saved,
+        seeds: seeds, content: SimulatedContent(delegate: delegate), environment: environment, options: options, route: route,
+        saved: saved,
         stopsAtFirstFailure: stopsAtFirstFailure, replay: "simulate(\(D.self).self")
     return try holdingMainActor { try plan.run(body) }
 }

@@ -9,7 +9,7 @@ import FrontmostUIKit
 /// Starts the app, connects a scene, runs `body`, and takes everything down, so that the next run starts from the same state of
 /// the process.
 @MainActor func perform<R>(
-    _ simulation: Simulation, _ stage: Stage, _ environment: SceneEnvironment, _ route: LaunchRoute? = nil,
+    _ simulation: Simulation, _ content: SimulatedContent, _ environment: SceneEnvironment, _ route: LaunchRoute? = nil,
     _ saved: SavedScenes? = nil, _ body: @MainActor (Screen) async throws -> R
 ) async throws -> R {
     // A run that could not continue was never taken down.
@@ -27,7 +27,7 @@ import FrontmostUIKit
     }
     return try await Console.$log.withValue(log) {
         application.sceneStates = saved?.store
-        let run = ScreenRun(simulation, stage.start(), log, saved: saved)
+        let run = ScreenRun(simulation, content.start(), log, saved: saved)
         lastRun = run
         defer { run.end() }
         let screen = run.connect(environment, options: url.map { UIScene.ConnectionOptions(opening: $0) })

@@ -35,10 +35,10 @@ public func simulate<V: View, R>(
     saved: SavedScenes? = nil,
     _ body: @escaping @MainActor (Screen) async throws -> R
 ) throws -> R {
-    let stage = try Stage(view: view, state: state)
+    let content = try SimulatedContent(view: view, state: state)
     return try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, stage, environment, route, saved, body)
+            try await perform(simulation, content, environment, route, saved, body)
         }
     }
 }
@@ -62,10 +62,10 @@ public func simulate<V: View, R: Sendable>(
     saved: SavedScenes? = nil,
     _ body: @escaping @MainActor (Screen) async throws -> R
 ) async throws -> R {
-    let stage = try Stage(view: view, state: state)
+    let content = try SimulatedContent(view: view, state: state)
     return try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, stage, environment, route, saved, body)
+            try await perform(simulation, content, environment, route, saved, body)
         }
     }
 }
@@ -89,7 +89,7 @@ public func simulate<A: App, R>(
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(app: { A() }), environment, route, saved, body)
+            try await perform(simulation, SimulatedContent(app: { A() }), environment, route, saved, body)
         }
     }
 }
@@ -112,7 +112,7 @@ public func simulate<A: App, R: Sendable>(
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(app: { A() }), environment, route, saved, body)
+            try await perform(simulation, SimulatedContent(app: { A() }), environment, route, saved, body)
         }
     }
 }
@@ -137,7 +137,7 @@ public func simulate<A: App, R>(
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(app: app), environment, route, saved, body)
+            try await perform(simulation, SimulatedContent(app: app), environment, route, saved, body)
         }
     }
 }
@@ -161,7 +161,7 @@ public func simulate<A: App, R: Sendable>(
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(app: app), environment, route, saved, body)
+            try await perform(simulation, SimulatedContent(app: app), environment, route, saved, body)
         }
     }
 }
@@ -191,7 +191,7 @@ public func simulate<R>(
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(viewController: viewController), environment, route, saved, body)
+            try await perform(simulation, SimulatedContent(viewController: viewController), environment, route, saved, body)
         }
     }
 }
@@ -216,7 +216,7 @@ public func simulate<R: Sendable>(
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(viewController: viewController), environment, route, saved, body)
+            try await perform(simulation, SimulatedContent(viewController: viewController), environment, route, saved, body)
         }
     }
 }
@@ -246,7 +246,7 @@ public func simulate<C: UIViewController, R>(
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(viewController: viewController), environment, route, saved) { screen in
+            try await perform(simulation, SimulatedContent(viewController: viewController), environment, route, saved) { screen in
                 try await body(screen, screen.shownController())
             }
         }
@@ -273,7 +273,7 @@ public func simulate<C: UIViewController, R: Sendable>(
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(viewController: viewController), environment, route, saved) { screen in
+            try await perform(simulation, SimulatedContent(viewController: viewController), environment, route, saved) { screen in
                 try await body(screen, screen.shownController())
             }
         }
@@ -304,7 +304,7 @@ public func simulate<D: NSObject & UIApplicationDelegate, R>(
 ) throws -> R {
     try holdingMainActor {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(delegate: delegate), environment, route, saved, body)
+            try await perform(simulation, SimulatedContent(delegate: delegate), environment, route, saved, body)
         }
     }
 }
@@ -327,7 +327,7 @@ public func simulate<D: NSObject & UIApplicationDelegate, R: Sendable>(
 ) async throws -> R {
     try await MainActor.run {
         try Simulation.run(seed: seed, options: options) { simulation in
-            try await perform(simulation, Stage(delegate: delegate), environment, route, saved, body)
+            try await perform(simulation, SimulatedContent(delegate: delegate), environment, route, saved, body)
         }
     }
 }

@@ -11,7 +11,9 @@ enum Step<Output, Failure: Error> {
 /// An operator that synchronously sends at most one value for each that it receives: `map`, `filter`, `prefix`, `scan` and
 /// others. Demand passes through it unchanged.
 // Unchecked: mutable state is accessed under the lock only.
-final class Stage<Input, UpstreamFailure: Error, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
+final class SynchronousOperator<Input, UpstreamFailure: Error, Downstream: Subscriber>: Subscriber, Subscription,
+    @unchecked Sendable
+{
     typealias Failure = UpstreamFailure
     typealias Rule = (Input) -> Step<Downstream.Input, Downstream.Failure>
 
@@ -73,7 +75,7 @@ final class Stage<Input, UpstreamFailure: Error, Downstream: Subscriber>: Subscr
     }
 }
 
-extension Stage where UpstreamFailure == Downstream.Failure {
+extension SynchronousOperator where UpstreamFailure == Downstream.Failure {
     convenience init(_ downstream: Downstream, ownDemand: Subscribers.Demand = .none, rule: @escaping Rule) {
         self.init(downstream, ownDemand: ownDemand, failure: { $0 }, rule: rule)
     }

@@ -3,7 +3,7 @@
 /// With unlimited demand, it requests unlimited values from its inner publishers. Otherwise it requests one value from each ahead
 /// of demand, and holds it until there is demand.
 // Unchecked: mutable state is accessed under the lock only.
-final class FlatMapStage<Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
+final class FlatMapOperator<Inner: Publisher, Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable
 where Inner.Output == Downstream.Input, Inner.Failure == Downstream.Failure {
     typealias Input = Inner
     typealias Failure = Downstream.Failure

@@ -8,7 +8,7 @@ import FrontmostUIKit
 public typealias InitialStates = [String: any Sendable]
 
 /// The app or view that a simulation shows.
-@MainActor struct Stage {
+@MainActor struct SimulatedContent {
     /// Connects a scene of the app.
     typealias Connect = @MainActor (UISceneSession, SceneEnvironment, MirrorHost, UIScene.ConnectionOptions) -> UIWindowScene
 
@@ -61,14 +61,14 @@ public typealias InitialStates = [String: any Sendable]
 /// One run of an app with its scenes, each with its own screen.
 @MainActor final class ScreenRun {
     private let simulation: Simulation
-    private let connectScene: Stage.Connect
+    private let connectScene: SimulatedContent.Connect
     private let log: ConsoleLog
     private(set) var screens: [Screen] = []
     private let store: SceneStatesInMemory?
     /// The saved sessions that have not been restored yet.
     private var saved: ArraySlice<String>
 
-    init(_ simulation: Simulation, _ connectScene: @escaping Stage.Connect, _ log: ConsoleLog, saved: SavedScenes?) {
+    init(_ simulation: Simulation, _ connectScene: @escaping SimulatedContent.Connect, _ log: ConsoleLog, saved: SavedScenes?) {
         (self.simulation, self.connectScene, self.log) = (simulation, connectScene, log)
         store = saved?.store
         self.saved = store?.identifiers[...] ?? []

@@ -1,12 +1,12 @@
 /// An operator that subscribes to another publisher when one ends: `catch`, `retry`, `append`. Unmet demand carries over.
-// Unchecked: mutable state is accessed under the lock only. `onRelease` is set before another thread can know the stage.
-final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendable {
+// Unchecked: mutable state is accessed under the lock only. `onRelease` is set before another thread can know the operator.
+final class ChainOperator<Downstream: Subscriber>: Subscription, @unchecked Sendable {
     private let lock = Lock()
     private let turn = Turn()
     private var downstream: Downstream?
     private var upstream: (any Subscription)?
     private var demand = Subscribers.Demand.none
-    /// Called when the stage ends, for any reason. Set it before `start`: a subscriber may cancel as soon as it is subscribed.
+    /// Called when the operator ends, for any reason. Set it before `start`: a subscriber may cancel as soon as it is subscribed.
     var onRelease: (() -> Void)?
 
     init(_ downstream: Downstream) {
@@ -37,7 +37,7 @@ final class ChainStage<Downstream: Subscriber>: Subscription, @unchecked Sendabl
         turn { release().downstream?.receive(completion: completion) }
     }
 
-    /// Ends the stage before the current publisher ends.
+    /// Ends the operator before the current publisher ends.
     func stop(_ completion: Subscribers.Completion<Downstream.Failure> = .finished) {
         turn {
             let (receiver, running) = release()

@@ -54,7 +54,7 @@ struct Pairing<A, B> {
 
 /// Feeds two publishers into a `Pairing`. Both receive the subscriber's demand.
 // Unchecked: mutable state is accessed under the lock only.
-final class PairStage<A: Publisher, B: Publisher, Downstream: Subscriber>: Subscription, @unchecked Sendable
+final class PairOperator<A: Publisher, B: Publisher, Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Input == (A.Output, B.Output), A.Failure == Downstream.Failure, B.Failure == Downstream.Failure {
     private let lock = Lock()
     private let turn = Turn()

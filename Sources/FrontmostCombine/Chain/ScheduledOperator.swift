@@ -3,7 +3,7 @@
 /// A scheduler may run actions on several threads, and then in any order. So an action is only an opportunity: the first waiting
 /// signal takes it.
 // Unchecked: mutable state is accessed under the lock only.
-final class ScheduledStage<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
+final class ScheduledOperator<Downstream: Subscriber>: Subscriber, Subscription, @unchecked Sendable {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
 
