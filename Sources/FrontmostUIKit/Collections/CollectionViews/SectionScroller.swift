@@ -62,7 +62,8 @@ extension UICollectionView {
         if scrollers.isEmpty { return }
         let near = Set(wanted.lazy.filter(\.isInStrip).map(\.indexPath.section))
         for (section, scroller) in scrollers {
-            let kept = near.contains(section) ? [] : scroller.subviews.filter { ($0 as? UICollectionReusableView)?.element != nil }
+            let kept =
+                near.contains(section) ? [] : scroller.subviews.filter { ($0 as? UICollectionReusableView)?.element != nil }
             if near.contains(section) || !kept.isEmpty, let strip = collectionViewLayout.strip(of: section) {
                 scroller.place(strip)
             } else {
