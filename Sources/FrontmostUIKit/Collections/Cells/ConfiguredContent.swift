@@ -42,9 +42,9 @@ extension StateConfiguredView {
     func updateConfigurations() {
         guard needsConfigurationUpdate else { return }
         needsConfigurationUpdate = false
-        let state = configurationState
-        if automaticallyUpdatesContentConfiguration, let old = shownConfiguration { shownConfiguration = old.updated(for: state) }
         func update() {
+            let state = configurationState
+            if automaticallyUpdatesContentConfiguration, let old = shownConfiguration { shownConfiguration = old.updated(for: state) }
             updateConfiguration(using: state)
             runUpdateHandler(state)
         }
