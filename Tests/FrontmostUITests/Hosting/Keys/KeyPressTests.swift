@@ -41,7 +41,7 @@ import Testing
 
     @Test func arrow_keys_are_commands_to_move() throws {
         struct Page: View {
-            let log: Log
+            let log: EventLog
             @FocusState private var isFocused: Bool
             @State private var name = ""
             var body: some View {
@@ -49,19 +49,19 @@ import Testing
                     Text("Board").focusable().focused($isFocused).onAppear { isFocused = true }
                     TextField("Name", text: $name)
                 }
-                .onMoveCommand { log.note("\($0)") }
+                .onMoveCommand { log.add("\($0)") }
                 .onMoveCommand(perform: nil)
                 .onKeyPress { press in
-                    log.note("key \(press.modifiers == .shift ? "with Shift" : press.characters)")
+                    log.add("key \(press.modifiers == .shift ? "with Shift" : press.characters)")
                     return .handled
                 }
             }
         }
-        let log = Log()
+        let log = EventLog()
         try simulate(Page(log: log)) { screen in
             for key in ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "a"] { try await screen.press(KeyInput(key)) }
             try await screen.press(KeyInput("ArrowUp", modifiers: .shift))
-            #expect(log.lines == ["up", "down", "left", "right", "key a", "key with Shift"])
+            #expect(log.events == ["up", "down", "left", "right", "key a", "key with Shift"])
         }
     }
 
