@@ -75,6 +75,12 @@ int cworkers_end_with_parent(int parent) {
     return getppid() == parent;
 }
 
+void cworkers_adopt_orphans(void) {
+#if defined(__linux__)
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
 static const size_t size = cworkers_board_count * sizeof(int64_t);
 
 int cworkers_board_make(void) {

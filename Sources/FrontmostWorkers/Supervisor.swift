@@ -1,3 +1,4 @@
+import CWorkers
 import Dispatch
 import Foundation
 import Logging
@@ -65,6 +66,7 @@ import Logging
         // A log that nothing reads any more is no reason to end. `waitpid` reports the ends of workers only if SIGCHLD is not ignored.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGCHLD, SIG_DFL)
+        cworkers_adopt_orphans()
         on(SIGTERM) { [unowned self] in end(ending == nil ? .graceful : .atOnce) }
         on(SIGINT) { [unowned self] in end(.atOnce) }
         on(SIGCHLD) { [unowned self] in reap() }
@@ -132,10 +134,12 @@ import Logging
 
     private func reap() {
         var status: Int32 = 0
-        // As the first process of a container, this one gets the children of others, too.
+        // This process gets what ended workers have started, too.
         while case let pid = waitpid(-1, &status, WNOHANG), pid > 0 {
             for worker in workers {
-                if let death = worker.takeDeath(pid, status, at: MonotonicClock.seconds) { replace(worker, death) }
+                guard let death = worker.takeDeath(pid, status, at: MonotonicClock.seconds) else { continue }
+                WorkerProcess.endOrphanedBacktraces()
+                replace(worker, death)
             }
         }
         if ending != nil, workers.allSatisfy({ $0.pid == nil }) {

@@ -21,6 +21,8 @@ import Foundation
         /// Whether the process is at the other end of the socket.
         var isLinked = true
         var watch = HangWatch()
+        /// When its main thread first made no sign for long because a backtrace is being written.
+        var crash: Double?
         /// When it was given connections lately. Their scenes may not be counted yet.
         var arrivals: [Double] = []
     }
@@ -169,7 +171,7 @@ import Foundation
             let limit = life.isServing ? patience : patience * 6, waited = Self.processorWait(running.pid)
             let isHanging = self.running?.watch.isHanging(
                 running.board.beat, waited: waited, interval: interval, patience: limit)
-            guard isHanging == true else { return false }
+            guard isHanging == true, !isCrashing(running, at: time) else { return false }
             life.hangs(at: time)
             kill(running.pid, SIGABRT)
             // A stopped process handles no signal.
@@ -177,15 +179,23 @@ import Foundation
             return true
         case .dying(let since):
             // The process continues after its backtrace, which another one writes.
-            let age = time - since, writers = Self.backtraceWriters(of: running.pid)
-            if age > Self.backtraceTime.upperBound || age > Self.backtraceTime.lowerBound && writers.isEmpty {
-                // Without its process, it would never end.
-                for writer in writers { kill(writer, SIGKILL) }
+            let age = time - since
+            if age > Self.backtraceTime.upperBound
+                || age > Self.backtraceTime.lowerBound && Self.backtraceWriters(of: running.pid).isEmpty
+            {
                 kill(running.pid, SIGKILL)
             }
             return false
         case .due: return false
         }
+    }
+
+    /// Whether the process has crashed, and its backtrace is being written. It makes no sign meanwhile, and a signal would end it at once.
+    private func isCrashing(_ running: Running, at time: Double) -> Bool {
+        if Self.backtraceWriters(of: running.pid).isEmpty { return false }
+        let start = running.crash ?? time
+        self.running?.crash = start
+        return time - start < Self.crashTime
     }
 
     /// How long the main thread of a process has been ready to run, and has waited for a processor, in seconds. 0 where the system does not
@@ -198,6 +208,15 @@ import Foundation
 
     /// The shortest and the longest time that the backtrace of a process that hangs gets, in seconds.
     private static let backtraceTime = 1.0...15.0
+
+    /// The longest time that the backtrace of a process that has crashed gets, in seconds. On a busy machine it takes long.
+    private static let crashTime = 60.0
+
+    /// Ends the processes that write the backtraces of workers that have ended meanwhile: they do not notice, wait for ever, and keep what they have
+    /// inherited. They are children of this process, because it adopts orphans.
+    static func endOrphanedBacktraces() {
+        for writer in backtraceWriters(of: getpid()) { signal(writer, SIGKILL) }
+    }
 
     /// The processes that write the backtrace of a process, which has started them.
     private static func backtraceWriters(of pid: pid_t) -> [pid_t] {
@@ -217,11 +236,12 @@ import Foundation
 
     func kill() { if let running { kill(running.pid, SIGKILL) } }
 
-    private func kill(_ pid: pid_t, _ signal: Int32) {
+    private func kill(_ pid: pid_t, _ number: Int32) { Self.signal(pid, number) }
+    private static func signal(_ pid: pid_t, _ number: Int32) {
         #if canImport(Glibc)
-            _ = Glibc.kill(pid, signal)
+            _ = Glibc.kill(pid, number)
         #else
-            _ = Foundation.kill(pid, signal)
+            _ = Foundation.kill(pid, number)
         #endif
     }
 

@@ -29,8 +29,10 @@ import Testing
         }
 
         deinit {
-            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-            process.waitUntilExit()
+            let pid = process.processIdentifier
+            if process.isRunning { kill(pid, SIGKILL) }
+            // `Process` would wait for what it has started as well.
+            for _ in 0..<200 where WorkersLaunchTests.isRunning(pid) { usleep(50_000) }
             try? FileManager.default.removeItem(at: errors)
         }
 
@@ -75,7 +77,7 @@ import Testing
     }
 
     private func until(_ what: String, _ isTrue: () -> Bool) throws {
-        for _ in 0..<600 {
+        for _ in 0..<1_800 {
             if isTrue() { return }
             usleep(50_000)
         }
@@ -85,7 +87,7 @@ import Testing
     private struct Missing: Error { var what: String }
 
     /// Whether there is a process that has not ended. A zombie has.
-    private func isRunning(_ pid: pid_t) -> Bool {
+    private static func isRunning(_ pid: pid_t) -> Bool {
         guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else { return false }
         return !(text.split(separator: ")").last ?? "").hasPrefix(" Z")
     }
@@ -123,13 +125,37 @@ import Testing
         try until("a backtrace") { app.said.contains("Backtrace took") }
         // The instruction of a trap comes again after the backtrace; a signal from outside does not.
         try until("a line") {
-            if isRunning(worker) { kill(worker, SIGILL) }
+            if Self.isRunning(worker) { kill(worker, SIGILL) }
             return app.said.contains("event=died")
         }
         #expect(app.said.contains("Program crashed") && app.said.contains("by=signal 4"), "\(app.said.suffix(2000))")
         #expect(!app.said.contains("Registers:"))
         try until("an answer of the next one") { app.status() == 200 }
     }
+
+    @Test func a_backtrace_of_a_worker_that_is_killed_meanwhile_ends_with_it() throws {
+        let app = try App(["--workers", "1"])
+        try until("an answer") { app.status() == 200 }
+        let worker = app.workers[0]
+        var writers: [pid_t] = []
+        kill(worker, SIGILL)
+        try until("a backtrace") {
+            writers = children(of: worker).filter { name(of: $0).hasPrefix("swift-backtrac") }
+            return !writers.isEmpty || !Self.isRunning(worker)
+        }
+        try #require(!writers.isEmpty)
+        kill(worker, SIGKILL)
+        try until("its end") { !writers.contains(where: Self.isRunning) }
+        try until("an answer of the next one") { app.status() == 200 }
+    }
+    private func children(of pid: pid_t) -> [pid_t] {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return threads.flatMap { thread in
+            let text = (try? String(contentsOfFile: "/proc/\(pid)/task/\(thread)/children", encoding: .utf8)) ?? ""
+            return text.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+        }
+    }
+    private func name(of pid: pid_t) -> String { (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) ?? "" }
 
     @Test func a_worker_whose_main_thread_hangs_is_replaced() throws {
         let app = try App(["--workers", "2", "--patience", "1"])
@@ -150,7 +176,7 @@ import Testing
             kill(app.process.processIdentifier, signal)
             app.process.waitUntilExit()
             #expect(app.process.terminationReason == .exit && app.process.terminationStatus == 0 && app.said == "")
-            #expect(!workers.contains(where: isRunning))
+            #expect(!workers.contains(where: Self.isRunning))
         }
     }
 
@@ -160,7 +186,7 @@ import Testing
         let workers = app.workers
         kill(app.process.processIdentifier, SIGKILL)
         app.process.waitUntilExit()
-        try until("the end of the workers") { !workers.contains(where: isRunning) }
+        try until("the end of the workers") { !workers.contains(where: Self.isRunning) }
         #expect(app.status() == nil)
     }
 

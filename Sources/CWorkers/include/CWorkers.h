@@ -25,6 +25,9 @@ int cworkers_receive(int socket, uint8_t *_Nonnull byte, int *_Nonnull descripto
 /// - Returns: 0 if it has.
 int cworkers_end_with_parent(int parent);
 
+/// Lets what children of this process have started become its own children when they end, where the system can.
+void cworkers_adopt_orphans(void);
+
 /// The number of values that processes share.
 enum { cworkers_board_count = 8 };
 
