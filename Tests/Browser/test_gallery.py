@@ -66,6 +66,8 @@ def test_back_of_the_browser_leads_through_the_screens(open_gallery):
         page.go_back()
         expect(back).to_have_count(0)
         expect(button(page, title)).to_be_visible()
+        # While the screen leaves, the list takes no touches.
+        come_to_rest(page)
     page.set_viewport_size(DESKTOP)
     titles = ["Alerts", "A path is state", "A full-screen cover"]
     for title in titles:
