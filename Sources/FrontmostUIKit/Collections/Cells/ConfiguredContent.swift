@@ -44,7 +44,9 @@ extension StateConfiguredView {
         needsConfigurationUpdate = false
         func update() {
             let state = configurationState
-            if automaticallyUpdatesContentConfiguration, let old = shownConfiguration { shownConfiguration = old.updated(for: state) }
+            if automaticallyUpdatesContentConfiguration, let old = shownConfiguration {
+                shownConfiguration = old.updated(for: state)
+            }
             updateConfiguration(using: state)
             runUpdateHandler(state)
         }
