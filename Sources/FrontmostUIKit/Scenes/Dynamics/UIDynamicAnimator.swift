@@ -10,7 +10,7 @@ import Foundation
 ///
 /// Keep the animator as long as it runs. It moves the items' `center` and `transform` 60 times a second until all of them rest.
 @MainActor @preconcurrency open class UIDynamicAnimator: NSObject {
-    /// The view in whose coordinates the items are.
+    /// The view that has the coordinates of the items.
     public final let referenceView: UIView?
     /// The behaviours that were added, in order.
     public private(set) final var behaviors: [UIDynamicBehavior] = []
