@@ -22,7 +22,7 @@ import Foundation
     }
 }
 
-/// A view whose configurations follow its state: a cell, or a header or footer of a table.
+/// A view with configurations that follow its state: a cell, or a header or footer of a table.
 @MainActor protocol StateConfiguredView: UIView {
     associatedtype ConfigurationState: UIConfigurationState
     var needsConfigurationUpdate: Bool { get set }

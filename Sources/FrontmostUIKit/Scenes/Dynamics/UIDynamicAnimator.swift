@@ -65,7 +65,7 @@ import Foundation
         resume()
     }
 
-    /// The items whose centre is in an area of the reference view.
+    /// The items with their centre in an area of the reference view.
     open func items(in rect: CGRect) -> [any UIDynamicItem] {
         gather()
         return bodies.items.filter { rect.contains($0.center) }
