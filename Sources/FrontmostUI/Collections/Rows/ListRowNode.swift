@@ -270,7 +270,9 @@ final class ListRowNode: UnaryLayoutNode {
         // Clips content that a swipe moves aside to the section's card, until it is back.
         let clip = hasSwipe && lift == 0 && !isEditing ? OutlineShape.path(PathOutline(outline.path(in: home))) : nil
         if render.effects.clip != clip { render.effects.clip = clip }
-        let z = lift == 0 || list?.movedRow !== self ? 0.0 : 1
+        // A row in front of the others, with what reaches beyond it, is also in front of its own separators.
+        let own = rowTrait(LayoutTraits.zIndex) ?? 0, z = lift == 0 || list?.movedRow !== self ? own : max(1, own)
+        if let item, item.render.effects.zIndex != own { item.render.effects.zIndex = own }
         if render.effects.zIndex != z { render.effects.zIndex = z }
         if !render.children.elementsEqual(shown, by: ===) { render.setChildren(shown) }
     }

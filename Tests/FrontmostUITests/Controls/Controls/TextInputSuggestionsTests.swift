@@ -53,4 +53,26 @@ import Testing
             #expect(!screen.find(.button, "4 cups").exists)
         }
     }
+
+    @Test func in_a_form_they_are_in_front_of_the_rows_below() throws {
+        struct Page: View {
+            @State private var tea = "S"
+            var body: some View {
+                Form {
+                    TextField("Tea", text: $tea)
+                        .textInputSuggestions(["Sencha", "Sideritis"], id: \.self) { Text($0).textInputCompletion($0) }
+                    Button("Order") { tea = "Ordered" }
+                }
+            }
+        }
+        try simulate(Page()) { screen in
+            try await screen.find(.textField, "Tea").tap()
+            let first = screen.find(.button, "Sencha")
+            #expect(try first.frame.intersects(screen.find(.button, "Order").frame) && !first.isCovered)
+            try await first.tap()
+            #expect(try screen.find(.textField, "Tea").value == "Sencha")
+            try await screen.find(.button, "Order").tap()
+            #expect(try screen.find(.textField, "Tea").value == "Ordered")
+        }
+    }
 }
