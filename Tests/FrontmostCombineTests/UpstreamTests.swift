@@ -76,7 +76,7 @@ struct UpstreamTests {
         #expect(ends { sink($0.eraseToAnyPublisher()) })
     }
 
-    /// A publisher of an app's own whose subscription finishes the subscriber, again if need be, when it is released.
+    /// A publisher of an app's own. The release of its subscription finishes the subscriber, again if need be.
     private struct Insisting<Output>: Publisher {
         typealias Failure = Never
 
