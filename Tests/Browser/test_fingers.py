@@ -1,4 +1,4 @@
-"""What takes a finger that moves, by the page's script alone. `FingerTakerTests.swift` gives the fingers of tests the same cases."""
+"""What takes a finger that moves, by the page's script alone. `FingerReceiverTests.swift` gives the fingers of tests the same cases."""
 
 import json
 import pathlib
@@ -9,8 +9,8 @@ from protocol import InputKind
 CASES = json.loads((pathlib.Path(__file__).parent / "fingers.json").read_text())
 
 # Builds elements as the script makes them, and returns the index of the one that takes the finger.
-TAKER = """async ([nodes, [dx, dy]]) => {
-    const { takerOfFinger } = await import('./targets.js');
+RECEIVER = """async ([nodes, [dx, dy]]) => {
+    const { receiverOfFinger } = await import('./targets.js');
     const scene = document.getElementById('scene');
     scene.replaceChildren();
     const elements = [];
@@ -32,8 +32,8 @@ TAKER = """async ([nodes, [dx, dy]]) => {
         }
         elements.push(element);
     }
-    const taker = takerOfFinger(elements.at(-1), dx, dy);
-    return taker ? elements.indexOf(taker) : null;
+    const receiver = receiverOfFinger(elements.at(-1), dx, dy);
+    return receiver ? elements.indexOf(receiver) : null;
 }"""
 
 
@@ -42,5 +42,5 @@ def test_a_finger_is_taken_as_in_tests(script, case):
     nodes = [
         {**node, "kinds": sum(vars(InputKind)[name] for name in node.get("kinds", []))} for node in case["nodes"]
     ]
-    for dx, dy, taker in case["moves"]:
-        assert script.evaluate(TAKER, [nodes, [dx, dy]]) == taker, (dx, dy)
+    for dx, dy, receiver in case["moves"]:
+        assert script.evaluate(RECEIVER, [nodes, [dx, dy]]) == receiver, (dx, dy)

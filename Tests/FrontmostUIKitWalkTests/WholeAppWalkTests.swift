@@ -268,7 +268,7 @@ import UIKitNames
             }
             scene.commit()
             let place = CGPoint(x: CGFloat.random(in: 0..<393), y: CGFloat.random(in: 0..<852))
-            guard let node = scene.taker(of: [.tap, .activate, .press], at: place) else { return }
+            guard let node = scene.receiver(of: [.tap, .activate, .press], at: place) else { return }
             formerNodes.append((ObjectIdentifier(scene), node.id))
             scene.send(node.accepts.contains(.activate) ? .activate : .tap(at: CGPoint(x: 1, y: 1), count: 1), to: node.id)
         }

@@ -67,9 +67,10 @@ private struct ToastModifier<Item> {
 extension ToastModifier: ViewModifier {
     func body(content: Content) -> some View {
         let item = item, id = id, makeToast = self.content
-        let asked = { item.wrappedValue.map { ToastCoordinator.Asked(id: id($0), toast: makeToast($0)) } }
+        let requested = { item.wrappedValue.map { ToastCoordinator.RequestedToast(id: id($0), toast: makeToast($0)) } }
         content.anchored(
-            ToastCoordinator.self, ToastCoordinator.Request(asked: asked(), askedNow: asked) { item.wrappedValue = nil })
+            ToastCoordinator.self,
+            ToastCoordinator.Request(requested: requested(), requestedNow: requested) { item.wrappedValue = nil })
     }
 }
 
@@ -84,20 +85,20 @@ extension ToastModifier where Item == Bool {
 /// Shows the toast that a binding requests, and clears the binding when the toast is dismissed.
 @MainActor final class ToastCoordinator: SceneAnchorCoordinator {
     /// The toast that the binding requests.
-    struct Asked {
+    struct RequestedToast {
         let id: AnyHashable
         let toast: Toast
     }
     struct Request {
-        let asked: Asked?
+        let requested: RequestedToast?
         /// What the binding requests now, before the view has been updated.
-        let askedNow: () -> Asked?
+        let requestedNow: () -> RequestedToast?
         /// Clears the binding.
         let clear: () -> Void
     }
 
     private struct Shown {
-        var asked: Asked
+        var requested: RequestedToast
         let handle: ToastHandle
     }
     private var request: Request?
@@ -108,43 +109,43 @@ extension ToastModifier where Item == Bool {
 
     func follow(_ request: Request, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
         self.request = request
-        if request.asked?.id != ignored { ignored = nil }
-        guard let asked = request.asked else { return dismissShown(.program, surroundings.isAnimated) }
+        if request.requested?.id != ignored { ignored = nil }
+        guard let requested = request.requested else { return dismissShown(.program, surroundings.isAnimated) }
         if ignored != nil { return }
         if let shown {
-            if shown.asked.id != asked.id {
+            if shown.requested.id != requested.id {
                 // A toast with its own `id` is updated in place instead.
-                if key(of: shown.asked) != key(of: asked) { dismissShown(.replaced, surroundings.isAnimated) }
-            } else if shown.asked.toast.looks(like: asked.toast) {
-                return shown.handle.exchangeAction(for: asked.toast.action)
+                if key(of: shown.requested) != key(of: requested) { dismissShown(.replaced, surroundings.isAnimated) }
+            } else if shown.requested.toast.looks(like: requested.toast) {
+                return shown.handle.exchangeAction(for: requested.toast.action)
             }
         }
-        show(asked, in: scene, surroundings)
+        show(requested, in: scene, surroundings)
     }
 
     func leave() {
         guard let left = shown else { return }
         dismissShown(.program, true)
         // Not during the removal: the removed view may still read what is written.
-        Task { clear(left.asked) }
+        Task { clear(left.requested) }
     }
 
-    private func show(_ asked: Asked, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
+    private func show(_ requested: RequestedToast, in scene: UIWindowScene, _ surroundings: SceneAnchorSurroundings) {
         // Release the old handle first. An update in place settles it, and that must not clear the binding.
         shown = nil
         let multiplier = surroundings.environment.toastDurationMultiplier
         // When a scene has ended, this view is about to be removed as well.
         guard
             let handle = try? Toaster.of(scene).show(
-                asked.toast, key: key(of: asked), multiplier: multiplier, animated: surroundings.isAnimated)
+                requested.toast, key: key(of: requested), multiplier: multiplier, animated: surroundings.isAnimated)
         else { return }
-        shown = Shown(asked: asked, handle: handle)
+        shown = Shown(requested: requested, handle: handle)
         handle.whenDismissed { [weak self, weak handle] _ in if let handle { self?.ended(handle) } }
     }
 
     /// The key for the toaster: the toast's own id, or the item's id in the scope of this coordinator.
-    private func key(of asked: Asked) -> AnyHashable {
-        asked.toast.id.map { AnyHashable($0) } ?? AnyHashable(Key(coordinator: ObjectIdentifier(self), id: asked.id))
+    private func key(of requested: RequestedToast) -> AnyHashable {
+        requested.toast.id.map { AnyHashable($0) } ?? AnyHashable(Key(coordinator: ObjectIdentifier(self), id: requested.id))
     }
 
     private func dismissShown(_ reason: ToastDismissal, _ animated: Bool) {
@@ -156,14 +157,14 @@ extension ToastModifier where Item == Bool {
     private func ended(_ handle: ToastHandle) {
         guard let old = shown, old.handle === handle else { return }
         shown = nil
-        clear(old.asked)
+        clear(old.requested)
     }
 
     /// Clears the binding if it still requests the toast that was dismissed. A new request made in the meantime is kept.
-    private func clear(_ gone: Asked) {
-        guard let request, let now = request.askedNow(), now.id == gone.id, now.toast.looks(like: gone.toast) else { return }
+    private func clear(_ gone: RequestedToast) {
+        guard let request, let now = request.requestedNow(), now.id == gone.id, now.toast.looks(like: gone.toast) else { return }
         request.clear()
-        if request.askedNow()?.id == now.id { ignored = now.id }
+        if request.requestedNow()?.id == now.id { ignored = now.id }
     }
 
     private struct Key: Hashable {

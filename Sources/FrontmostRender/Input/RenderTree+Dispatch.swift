@@ -92,31 +92,33 @@ extension RenderTree {
 
     // MARK: Ranks
 
-    typealias Taker = (node: RenderNode, responder: any InputResponder)
+    typealias Receiver = (node: RenderNode, responder: any InputResponder)
 
-    func takers(of kinds: InputKinds, from node: RenderNode) -> [Taker] {
-        var takers: [Taker] = [], next: RenderNode? = node
+    func receivers(of kinds: InputKinds, from node: RenderNode) -> [Receiver] {
+        var receivers: [Receiver] = [], next: RenderNode? = node
         while let here = next {
-            if !here.acceptsByTouch.isDisjoint(with: kinds), let responder = here.responder { takers.append((here, responder)) }
+            if !here.acceptsByTouch.isDisjoint(with: kinds), let responder = here.responder {
+                receivers.append((here, responder))
+            }
             next = here.parent
         }
-        return takers
+        return receivers
     }
 
     /// The responders of which only one gets an event, in order of priority.
-    func exclusive(_ takers: [Taker]) -> [Taker] {
-        takers.reversed().filter { $0.responder.inputRank == .high } + takers.filter { $0.responder.inputRank == .ordinary }
+    func exclusive(_ receivers: [Receiver]) -> [Receiver] {
+        receivers.reversed().filter { $0.responder.inputRank == .high } + receivers.filter { $0.responder.inputRank == .ordinary }
     }
 
     private func rank(_ event: InputEvent, from node: RenderNode) -> Bool {
-        let takers = takers(of: event.kind, from: node)
+        let receivers = receivers(of: event.kind, from: node)
         var isUsed = false
-        for taker in exclusive(takers) where taker.responder.respond(to: moved(event, from: node, to: taker.node)) {
+        for receiver in exclusive(receivers) where receiver.responder.respond(to: moved(event, from: node, to: receiver.node)) {
             isUsed = true
             break
         }
-        for taker in takers where taker.responder.inputRank == .simultaneous {
-            if taker.responder.respond(to: moved(event, from: node, to: taker.node)) { isUsed = true }
+        for receiver in receivers where receiver.responder.inputRank == .simultaneous {
+            if receiver.responder.respond(to: moved(event, from: node, to: receiver.node)) { isUsed = true }
         }
         return isUsed
     }
@@ -130,21 +132,21 @@ extension RenderTree {
         }
         var contest = dragContests[node.id] ?? DragContest(origin: node)
         contest.latest = drag
-        let takers = takers(of: .drag, from: node).filter { !contest.dropped.contains($0.node.id) }
+        let receivers = receivers(of: .drag, from: node).filter { !contest.dropped.contains($0.node.id) }
         var isAnyUsed = false
         if !contest.isScrolling && !contest.isOver {
             var own = drag
             contest.isScrolling = drag.isScrolling
             if drag.isScrolling { own.phase = .cancelled }
-            isAnyUsed = contend(own, from: node, takers, &contest)
+            isAnyUsed = contend(own, from: node, receivers, &contest)
         }
         let isOver = drag.phase == .ended || drag.phase == .cancelled
         if contest.waiting.isEmpty && contest.holder == nil { contest.outer = nil }
         // A responder may have dropped the drag in the meantime.
         if let now = dragContests[node.id] { (contest.dropped, contest.isOver) = (now.dropped, now.isOver) }
         dragContests[node.id] = isOver ? nil : contest
-        for taker in takers where taker.responder.inputRank == .simultaneous {
-            if taker.responder.respond(to: moved(.drag(drag), from: node, to: taker.node)) { isAnyUsed = true }
+        for receiver in receivers where receiver.responder.inputRank == .simultaneous {
+            if receiver.responder.respond(to: moved(.drag(drag), from: node, to: receiver.node)) { isAnyUsed = true }
         }
         return isAnyUsed
     }
@@ -153,7 +155,9 @@ extension RenderTree {
     /// - Parameter node: The node from which the drag is dispatched.
     public func holder(ofDragFrom node: RenderNode) -> RenderNode? { dragContests[node.id]?.holder }
 
-    private func contend(_ drag: DragInput, from node: RenderNode, _ takers: [Taker], _ contest: inout DragContest) -> Bool {
+    private func contend(
+        _ drag: DragInput, from node: RenderNode, _ receivers: [Receiver], _ contest: inout DragContest
+    ) -> Bool {
         func cancel(_ loser: RenderNode) {
             var drag = drag
             drag.phase = .cancelled
@@ -161,33 +165,33 @@ extension RenderTree {
         }
         let isShort = hypot(drag.translation.width, drag.translation.height) < DragContest.slop
         var waiting: [RenderNode] = []
-        for taker in exclusive(takers) {
-            if let holder = contest.holder, holder !== taker.node { continue }
+        for receiver in exclusive(receivers) {
+            if let holder = contest.holder, holder !== receiver.node { continue }
             if let inner = waiting.first {
-                if taker.responder.yieldsToInnerDrags || !inner.isWithin(taker.node) { continue }
+                if receiver.responder.yieldsToInnerDrags || !inner.isWithin(receiver.node) { continue }
                 if drag.phase == .changed && isShort { break }
             }
-            let isTaken = taker.responder.respond(to: moved(.drag(drag), from: node, to: taker.node))
-            if taker.responder.awaitsDrag {
-                waiting.append(taker.node)
+            let isTaken = receiver.responder.respond(to: moved(.drag(drag), from: node, to: receiver.node))
+            if receiver.responder.awaitsDrag {
+                waiting.append(receiver.node)
                 continue
             }
             if !isTaken { continue }
             if !waiting.isEmpty {
-                contest.outer = taker.node
-                if drag.phase == .changed && taker.responder.followsDrag {
-                    contest.holder = taker.node
+                contest.outer = receiver.node
+                if drag.phase == .changed && receiver.responder.followsDrag {
+                    contest.holder = receiver.node
                     waiting.forEach(cancel)
                 }
-            } else if let outer = contest.outer, outer !== taker.node {
+            } else if let outer = contest.outer, outer !== receiver.node {
                 contest.outer = nil
-                contest.holder = taker.node
+                contest.holder = receiver.node
                 cancel(outer)
             }
             contest.waiting = waiting
-            let follows = drag.phase == .changed && taker.responder.followsDrag
+            let follows = drag.phase == .changed && receiver.responder.followsDrag
             // A gesture follows the drag from its minimum distance on, other responders follow every drag.
-            if follows && (!isShort || taker.responder.yieldsToInnerDrags) { contest.follower = taker.node }
+            if follows && (!isShort || receiver.responder.yieldsToInnerDrags) { contest.follower = receiver.node }
             return true
         }
         contest.waiting = waiting
@@ -201,7 +205,9 @@ extension RenderTree {
             var contest = contest
             if var drag = contest.latest, !contest.isScrolling, node.responder?.followsDrag != true {
                 drag.phase = .cancelled
-                let losers = takers(of: .drag, from: origin).filter { $0.node !== node && !contest.dropped.contains($0.node.id) }
+                let losers = receivers(of: .drag, from: origin).filter {
+                    $0.node !== node && !contest.dropped.contains($0.node.id)
+                }
                 _ = contend(drag, from: origin, losers, &contest)
             }
             (contest.holder, contest.follower, contest.outer, contest.waiting) = (node, nil, nil, [])
@@ -227,9 +233,9 @@ extension RenderTree {
     }
 
     /// The event with its points in the coordinates of an ancestor of `node`.
-    private func moved(_ event: InputEvent, from node: RenderNode, to taker: RenderNode) -> InputEvent {
-        if taker === node { return event }
-        func place(_ point: CGPoint) -> CGPoint { node.convert(point, to: taker, at: now) }
+    private func moved(_ event: InputEvent, from node: RenderNode, to receiver: RenderNode) -> InputEvent {
+        if receiver === node { return event }
+        func place(_ point: CGPoint) -> CGPoint { node.convert(point, to: receiver, at: now) }
         switch event {
         case .pointerDown(let point): return .pointerDown(at: place(point))
         case .pointerUp(let point): return .pointerUp(at: place(point))
@@ -255,12 +261,12 @@ extension RenderTree {
         }
         if let timer = taps.timer { clock.cancel(timer) }
         (taps.timer, taps.count, taps.node, taps.point, taps.isTouched) = (nil, count, node, point, false)
-        let takers = takers(of: Self.tapKinds, from: node)
-        let isUsed = contest(takers, isFinal: false)
+        let receivers = receivers(of: Self.tapKinds, from: node)
+        let isUsed = contest(receivers, isFinal: false)
         var isAnyUsed = isUsed
-        for taker in takers where taker.responder.inputRank == .simultaneous {
-            switch taker.responder.judge(taps: count, isFinal: false) {
-            case .recognized, .recognizedAndCounting: if give(count, at: point, from: node, to: taker) { isAnyUsed = true }
+        for receiver in receivers where receiver.responder.inputRank == .simultaneous {
+            switch receiver.responder.judge(taps: count, isFinal: false) {
+            case .recognized, .recognizedAndCounting: if give(count, at: point, from: node, to: receiver) { isAnyUsed = true }
             case .possible, .failed: break
             }
         }
@@ -269,23 +275,23 @@ extension RenderTree {
 
     /// Dispatches the remaining taps to the first responder that wants them.
     /// - Returns: Whether there is one, or one may still want them.
-    private func contest(_ takers: [Taker], isFinal: Bool) -> Bool {
+    private func contest(_ receivers: [Receiver], isFinal: Bool) -> Bool {
         guard let node = taps.node else { return false }
         let left = taps.count - taps.used, point = taps.point
         if left <= 0 { return false }
-        for taker in exclusive(takers) {
-            switch taker.responder.judge(taps: left, isFinal: isFinal) {
+        for receiver in exclusive(receivers) {
+            switch receiver.responder.judge(taps: left, isFinal: isFinal) {
             case .failed: continue
             case .possible:
                 endTaps(after: TapContest.interval)
                 return true
             case .recognized:
                 let count = taps.count
-                if give(left, at: point, from: node, to: taker) {
+                if give(left, at: point, from: node, to: receiver) {
                     if taps.count == count { taps.used = count }
                     return true
                 }
-            case .recognizedAndCounting: if give(left, at: point, from: node, to: taker) { return true }
+            case .recognizedAndCounting: if give(left, at: point, from: node, to: receiver) { return true }
             }
         }
         return false
@@ -320,12 +326,12 @@ extension RenderTree {
         clock.cancel(timer)
         taps.timer = nil
         guard let node = taps.node, node.tree === self else { return }
-        _ = contest(takers(of: Self.tapKinds, from: node), isFinal: true)
+        _ = contest(receivers(of: Self.tapKinds, from: node), isFinal: true)
     }
 
-    private func give(_ count: Int, at point: CGPoint, from node: RenderNode, to taker: Taker) -> Bool {
-        if taker.node.accepts.contains(.activate) { return taker.responder.respond(to: .activate) }
-        return taker.responder.respond(to: moved(.tap(at: point, count: count), from: node, to: taker.node))
+    private func give(_ count: Int, at point: CGPoint, from node: RenderNode, to receiver: Receiver) -> Bool {
+        if receiver.node.accepts.contains(.activate) { return receiver.responder.respond(to: .activate) }
+        return receiver.responder.respond(to: moved(.tap(at: point, count: count), from: node, to: receiver.node))
     }
 }
 

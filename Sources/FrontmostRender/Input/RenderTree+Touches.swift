@@ -2,11 +2,11 @@ import Foundation
 
 /// The responders that get a touch until its end: those around the touched node that accepted touches when it began.
 struct TouchContest {
-    struct Taker {
+    struct Receiver {
         weak var node: RenderNode?
     }
     /// Innermost first.
-    var takers: [Taker]
+    var receivers: [Receiver]
     /// The responder that has recognised a gesture of the touch. Of the exclusive ones, it alone gets the rest.
     weak var holder: RenderNode?
 }
@@ -23,26 +23,28 @@ extension RenderTree {
     /// - Returns: The node of the responder that begins to follow the touch with this event.
     public func dispatch(_ touch: TouchInput, on node: RenderNode?) -> RenderNode? {
         if touch.phase == .began, let node {
-            let takers = takers(of: .touch, from: node).map { TouchContest.Taker(node: $0.node) }
-            touchContests[touch.id] = takers.isEmpty ? nil : TouchContest(takers: takers)
+            let receivers = receivers(of: .touch, from: node).map { TouchContest.Receiver(node: $0.node) }
+            touchContests[touch.id] = receivers.isEmpty ? nil : TouchContest(receivers: receivers)
         }
         guard touchContests[touch.id] != nil else { return nil }
-        let takers = takers(of: touch)
+        let receivers = receivers(of: touch)
         var claimant: RenderNode?
-        for taker in exclusive(takers) {
+        for receiver in exclusive(receivers) {
             // A claim of the last one, or the app's code, may have changed the contest.
-            guard let contest = touchContests[touch.id], contest.holder == nil || contest.holder === taker.node else { continue }
-            if contest.holder == nil && isDragged(byOtherThan: taker.node) {
-                take(touch, from: taker)
+            guard let contest = touchContests[touch.id], contest.holder == nil || contest.holder === receiver.node else {
                 continue
             }
-            _ = taker.responder.respond(to: .touch(touch))
-            guard contest.holder == nil, taker.responder.followsTouches else { continue }
-            claimant = taker.node
-            claim(for: taker.node)
+            if contest.holder == nil && isDragged(byOtherThan: receiver.node) {
+                take(touch, from: receiver)
+                continue
+            }
+            _ = receiver.responder.respond(to: .touch(touch))
+            guard contest.holder == nil, receiver.responder.followsTouches else { continue }
+            claimant = receiver.node
+            claim(for: receiver.node)
         }
-        for taker in takers where taker.responder.inputRank == .simultaneous {
-            _ = taker.responder.respond(to: .touch(touch))
+        for receiver in receivers where receiver.responder.inputRank == .simultaneous {
+            _ = receiver.responder.respond(to: .touch(touch))
         }
         if touch.phase == .ended || touch.phase == .cancelled { touchContests[touch.id] = nil }
         return claimant
@@ -51,37 +53,37 @@ extension RenderTree {
     /// Takes a touch from responders, because a recogniser of a view has claimed it.
     /// - Parameter isLost: Whether the responder of a node loses it.
     public func cancel(_ touch: TouchInput, where isLost: (RenderNode) -> Bool) {
-        for taker in takers(of: touch) where isLost(taker.node) { take(touch, from: taker) }
+        for receiver in receivers(of: touch) where isLost(receiver.node) { take(touch, from: receiver) }
     }
 
     /// Ends the touches inside a node for its responder, which has become disabled or is leaving.
     public func dropTouches(in node: RenderNode) {
-        for id in touchContests.keys { touchContests[id]?.takers.removeAll { $0.node === node } }
+        for id in touchContests.keys { touchContests[id]?.receivers.removeAll { $0.node === node } }
     }
 
-    private func takers(of touch: TouchInput) -> [Taker] {
-        (touchContests[touch.id]?.takers ?? []).compactMap { taker in
-            guard let node = taker.node, node.tree === self, let responder = node.responder else { return nil }
+    private func receivers(of touch: TouchInput) -> [Receiver] {
+        (touchContests[touch.id]?.receivers ?? []).compactMap { receiver in
+            guard let node = receiver.node, node.tree === self, let responder = node.responder else { return nil }
             return (node, responder)
         }
     }
 
     /// Gives the touches that a responder gets to it alone, among the exclusive ones.
     private func claim(for node: RenderNode) {
-        for (id, contest) in touchContests where contest.takers.contains(where: { $0.node === node }) {
+        for (id, contest) in touchContests where contest.receivers.contains(where: { $0.node === node }) {
             touchContests[id]?.holder = node
             let touch = TouchInput(id: id, phase: .cancelled, location: .zero, time: now)
-            for loser in takers(of: touch) where loser.node !== node && loser.responder.inputRank != .simultaneous {
+            for loser in receivers(of: touch) where loser.node !== node && loser.responder.inputRank != .simultaneous {
                 take(touch, from: loser)
             }
         }
         giveDrags(to: node)
     }
 
-    private func take(_ touch: TouchInput, from taker: Taker) {
-        touchContests[touch.id]?.takers.removeAll { $0.node === taker.node }
+    private func take(_ touch: TouchInput, from receiver: Receiver) {
+        touchContests[touch.id]?.receivers.removeAll { $0.node === receiver.node }
         var touch = touch
         touch.phase = .cancelled
-        _ = taker.responder.respond(to: .touch(touch))
+        _ = receiver.responder.respond(to: .touch(touch))
     }
 }

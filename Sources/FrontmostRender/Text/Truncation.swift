@@ -17,21 +17,21 @@ extension TextClusters {
         if firstEnd == all.count { interval.staysBelow(widest(start..<all.count)) }
 
         var best: TruncatedLine?
-        var (taken, ends) = (Taken(before: 0, after: 0), TruncationEnds(self, start: start))
+        var (kept, ends) = (KeptClusters(before: 0, after: 0), TruncationEnds(self, start: start))
         repeat {
-            let candidate = truncated(ends.before(taken.before), ends.after(taken.after))
+            let candidate = truncated(ends.before(kept.before), ends.after(kept.after))
             if let best, candidate.width > limit {
                 interval.staysBelow(candidate.width)
                 return best.with(interval)
             }
             if candidate.width <= limit { interval.reaches(candidate.width) } else { interval.staysBelow(candidate.width) }
             best = candidate
-        } while taken.grow(mode, firstEnd - start, all.count - lastStart, sameParagraph: firstEnd == all.count)
+        } while kept.grow(mode, firstEnd - start, all.count - lastStart, sameParagraph: firstEnd == all.count)
         return best.unsafelyUnwrapped.with(interval)
     }
 
     /// The number of clusters before and after the "…".
-    private struct Taken {
+    private struct KeptClusters {
         var before, after: Int
 
         /// Adds a cluster. Returns false if there is none left.
@@ -90,7 +90,7 @@ private struct TruncationEnds {
     private let text: TextClusters
     private let start: Int
     private var pen: TextClusters.Pen
-    /// By the number of clusters that are taken, without the spaces next to the "…".
+    /// By the number of clusters that are kept, without the spaces next to the "…".
     private var beginnings: [End]
     private var endings: [End]
     /// The first run of the longest ending, up to its end: the sum of its units, and its clusters.

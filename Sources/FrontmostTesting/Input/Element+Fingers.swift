@@ -79,17 +79,17 @@ extension Screen.Element {
     /// Moves the pointer.
     /// - Returns: Whether a node responds to it.
     func move(to point: CGPoint, over node: RenderNode?, in scene: UIWindowScene) -> Bool {
-        let taker = node?.nearest { $0.accepts.contains(.hover) }
-        if taker !== hovered {
+        let receiver = node?.nearest { $0.accepts.contains(.hover) }
+        if receiver !== hovered {
             if let hovered { scene.send(.hover(false), to: hovered.id, at: point) }
-            hovered = taker
-            if let taker { scene.send(.hover(true), to: taker.id, at: point) }
+            hovered = receiver
+            if let receiver { scene.send(.hover(true), to: receiver.id, at: point) }
         }
         let watcher = node?.nearest { $0.accepts.contains(.pointer) }
         if let watched, watcher == nil { send(.exited, point, to: watched, scene) }
         if let watcher { send(watched == nil ? .entered : .hovered, point, to: watcher, scene) }
         watched = watcher
-        return taker != nil || watcher != nil
+        return receiver != nil || watcher != nil
     }
 
     private func send(_ phase: TouchInput.Phase, _ point: CGPoint, to node: RenderNode, _ scene: UIWindowScene) {

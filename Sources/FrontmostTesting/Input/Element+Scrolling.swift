@@ -151,9 +151,9 @@ extension RenderNode {
     /// The node that takes a finger which was put on this one: one that scrolls or is pulled down, or one with a gesture; nil if that is not
     /// decided yet. The direction in which the finger has moved furthest decides, then the other one.
     ///
-    /// A page has the same rule for its elements, `takerOfFinger` in `targets.js`. Both are tested with `Tests/Browser/fingers.json`.
+    /// A page has the same rule for its elements, `receiverOfFinger` in `targets.js`. Both are tested with `Tests/Browser/fingers.json`.
     /// - Parameter slop: The distance in points from which a finger scrolls.
-    package func taker(ofFingerMovedBy translation: CGSize, beyond slop: CGFloat = 0) -> RenderNode? {
+    package func receiver(ofFingerMovedBy translation: CGSize, beyond slop: CGFloat = 0) -> RenderNode? {
         // An empty scroll view is hit itself, not its scrolling node.
         let isScrollView = (enclosingView as? UIScrollView)?.node === self
         let touched = isScrollView ? firstScrolling ?? self : self
@@ -165,10 +165,10 @@ extension RenderNode {
                 node.canScroll(by: CGSize(width: -way.width, height: -way.height))
                     || way.height > 0 && node.isScrolling && node.accepts.contains(.refresh)
             }
-            let taker = touched.nearest { $0.takesFinger(sideways: isSideways) || scrolls($0) }
-            guard let taker else { continue }
-            if !scrolls(taker) { return taker }
-            return taker.nearest { $0.accepts.contains(.beforeScrolling) } ?? taker.puller(for: translation) ?? taker
+            let receiver = touched.nearest { $0.takesFinger(sideways: isSideways) || scrolls($0) }
+            guard let receiver else { continue }
+            if !scrolls(receiver) { return receiver }
+            return receiver.nearest { $0.accepts.contains(.beforeScrolling) } ?? receiver.puller(for: translation) ?? receiver
         }
         return nil
     }

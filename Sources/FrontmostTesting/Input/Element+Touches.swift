@@ -100,7 +100,7 @@ extension Screen.Element {
             let touched = try touchable(at: start ?? handle)
             let end = CGPoint(x: touched.point.x + translation.width, y: touched.point.y + translation.height)
             // What scrolls, and what a gesture gets, depends on the finger's way.
-            if touched.node.taker(ofFingerMovedBy: translation)?.isScrolling == true {
+            if touched.node.receiver(ofFingerMovedBy: translation)?.isScrolling == true {
                 let finger = screen.putFreeFinger(on: touched.node, at: touched.point)
                 return finger.lift(velocity: await finger.follow(to: end, over: duration))
             }

@@ -114,7 +114,7 @@ import FrontmostUIKit
         case .possible:
             let translation = CGSize(width: location.x - start.x, height: location.y - start.y)
             guard !isStill, screen.fingersDown == 1,
-                let node = touched.taker(ofFingerMovedBy: translation, beyond: Self.slop)
+                let node = touched.receiver(ofFingerMovedBy: translation, beyond: Self.slop)
             else { return false }
             guard node.isScrolling else {
                 if node.responder?.followsDrag == true { scroll = .no }
@@ -263,8 +263,8 @@ extension RenderNode {
     /// The control that a finger on the node activates, even if the finger moves or stays long. A text field, or a view that
     /// follows touches, keeps the controls around it from being activated.
     fileprivate var usedControl: RenderNode? {
-        let taker = nearest { $0.isTextField || !$0.accepts.isDisjoint(with: [.activate, .touchMoves]) }
-        return taker?.accepts.contains(.activate) == true ? taker : nil
+        let receiver = nearest { $0.isTextField || !$0.accepts.isDisjoint(with: [.activate, .touchMoves]) }
+        return receiver?.accepts.contains(.activate) == true ? receiver : nil
     }
 }
 

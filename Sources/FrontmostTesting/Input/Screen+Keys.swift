@@ -49,12 +49,12 @@ extension Screen {
     }
 
     private func send(_ key: KeyInput) {
-        let taker =
+        let receiver =
             keysHolder
             ?? items.last { item in
                 !item.isBehindModal && item.node.accepts.contains(.key) && !item.node.accepts.contains(.keysWithin)
             }?.node
-        if let taker { scene.send(.key(key), to: taker.id) } else { scene.send(key) }
+        if let receiver { scene.send(.key(key), to: receiver.id) } else { scene.send(key) }
     }
 
     /// Whether the focused node, or a node around it, follows a key that the host would otherwise use by itself.

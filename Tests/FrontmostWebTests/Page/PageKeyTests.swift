@@ -71,17 +71,17 @@ import Testing
     }
 
     @Test func each_key_that_a_page_offers_is_answered() throws {
-        final class Taker: InputResponder {
+        final class Receiver: InputResponder {
             func respond(to event: InputEvent) -> Bool {
                 if case .keyBeforeField(let key) = event { key.key == "a" } else { false }
             }
         }
-        let taker = Taker()
+        let receiver = Receiver()
         let sent = try run { page, simulation in
             let node = RenderNode()
             node.setFrame(origin: .zero, size: CGSize(width: 100, height: 100))
             node.accepts = .key
-            node.responder = taker
+            node.responder = receiver
             page.scene.tree.root.appendChild(node)
             page.scene.setNeedsActivityReport()
             await simulation.settle()

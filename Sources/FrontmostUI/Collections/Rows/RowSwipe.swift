@@ -78,17 +78,19 @@ import FrontmostUIKit
     /// Passes a drag that is not a swipe to the views around the row, such as a sheet. The row may move with the finger, so that
     /// positions are converted from the coordinates of the screen.
     func passOn(_ input: DragInput) {
-        guard let tree = row.render.tree, let taker = row.render.parent?.nearest({ $0.accepts.contains(.drag) }) else { return }
+        guard let tree = row.render.tree, let receiver = row.render.parent?.nearest({ $0.accepts.contains(.drag) }) else {
+            return
+        }
         let place = row.render.convert(input.location, at: tree.now)
         if input.phase == .began { passed = (row.render.convert(input.start, at: tree.now), SpeedMeter()) }
         guard var passed else { return }
         passed.speed.add(place, at: tree.now)
         self.passed = input.phase == .began || input.phase == .changed ? passed : nil
         var input = input
-        input.start = taker.convert(fromRoot: passed.start, at: tree.now)
-        input.location = taker.convert(fromRoot: place, at: tree.now)
+        input.start = receiver.convert(fromRoot: passed.start, at: tree.now)
+        input.location = receiver.convert(fromRoot: place, at: tree.now)
         input.velocity = CGSize(width: passed.speed.velocity.x, height: passed.speed.velocity.y)
-        tree.dispatch(.drag(input), from: taker)
+        tree.dispatch(.drag(input), from: receiver)
     }
 
     private func finish(_ velocity: Double, isThrown: Bool) {

@@ -5,7 +5,7 @@ import FrontmostUIKit
 /// A link with its own destination view works there as in a `NavigationStack`. A link with a value does not, because there is no
 /// path. The navigation controller belongs to the app: it only pushes what the links request, on top of what it shows already,
 /// and a link's state is cleared when its screen is popped.
-@MainActor final class LinkedScreens: NavigationRequestTaker, ControllerFeature {
+@MainActor final class LinkedScreens: NavigationRequestReceiver, ControllerFeature {
     private weak var host: HostingControllerBase?
     /// The links' requests, in the order in which they were made.
     private var requests: [NavigationRequest] = []

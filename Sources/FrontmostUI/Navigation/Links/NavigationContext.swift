@@ -1,7 +1,7 @@
 import FrontmostUIKit
 
 /// Shows the screens that views request.
-@MainActor protocol NavigationRequestTaker: AnyObject {
+@MainActor protocol NavigationRequestReceiver: AnyObject {
     /// - Parameter former: The same view's previous request, which the new one replaces.
     func begin(_ request: NavigationRequest, inPlaceOf former: NavigationRequest?)
     func end(_ request: NavigationRequest)
@@ -20,7 +20,7 @@ struct NavigationContext: PlaceBoundValue {
 
     /// Whether a link with a destination view can push anything.
     var takesLinks: Bool { model != nil || host.isInNavigationController }
-    @MainActor var linkTaker: (any NavigationRequestTaker)? {
+    @MainActor var linkReceiver: (any NavigationRequestReceiver)? {
         if let model { return model }
         return host.controller?.links
     }

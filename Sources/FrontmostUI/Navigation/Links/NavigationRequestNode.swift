@@ -46,8 +46,8 @@ final class NavigationRequestNode: WrapperNode {
             isRefused = true
             NavigationRefusals.lazy(form)
         }
-        // Makes the taker follow the place of the view's controller even before there is a request.
-        if modifier.form == nil { _ = taker }
+        // Makes the receiver follow the place of the view's controller even before there is a request.
+        if modifier.form == nil { _ = receiver }
     }
 
     /// Called when the modifier was set or replaced. Starts to track what its `wanted` closure reads.
@@ -65,25 +65,25 @@ final class NavigationRequestNode: WrapperNode {
 
     private var context: NavigationContext { environment.values.navigation }
     /// The stack that shows the request. A `navigationDestination` needs a SwiftUI stack; a link also works in a UIKit one.
-    private var taker: (any NavigationRequestTaker)? { modifier.form == nil ? context.linkTaker : context.model }
+    private var receiver: (any NavigationRequestReceiver)? { modifier.form == nil ? context.linkReceiver : context.model }
 
     override func environmentChanged() {
         super.environmentChanged()
-        if let current { taker?.environmentChanged(around: current) }
+        if let current { receiver?.environmentChanged(around: current) }
     }
 
     private func follow(_ screen: RequestedScreen?) {
         if ignored.covers(screen?.identity) { return }
         guard let screen else {
-            if let current { taker?.end(current) }
+            if let current { receiver?.end(current) }
             return current = nil
         }
         if let current, current.identity == screen.identity {
             current.content = screen.content
-            taker?.requestChanged(current)
+            receiver?.requestChanged(current)
             return
         }
-        if let form = modifier.form, taker == nil { NavigationRefusals.outside(form) }
+        if let form = modifier.form, receiver == nil { NavigationRefusals.outside(form) }
         let identity = screen.identity, former = current
         let request = NavigationRequest(
             identity: identity, owner: context.screen, content: screen.content,
@@ -92,7 +92,7 @@ final class NavigationRequestNode: WrapperNode {
         (request.isOfLink, request.staysInColumn) = (modifier.form == nil, modifier.staysInColumn)
         // Set first, because a column clears the former request.
         current = request
-        taker?.begin(request, inPlaceOf: former)
+        receiver?.begin(request, inPlaceOf: former)
     }
 
     /// Called when the screen was removed by other means than its binding.
@@ -105,7 +105,7 @@ final class NavigationRequestNode: WrapperNode {
     }
 
     override func willDetach() {
-        if let current { taker?.end(current) }
+        if let current { receiver?.end(current) }
         current = nil
     }
 }

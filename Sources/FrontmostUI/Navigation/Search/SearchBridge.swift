@@ -2,7 +2,7 @@ import Foundation
 import FrontmostUIKit
 
 /// What stands for a search without words of the app's: the placeholder of a field, and the button in its place.
-enum SearchSign {
+enum SearchLabel {
     static var title: String { SystemWord.search.text }
     static let symbol = "magnifyingglass"
 }
@@ -81,10 +81,10 @@ enum SearchSign {
     }
 
     private func makeButton() -> UIBarButtonItem {
-        let item = UIBarButtonItem(image: UIImage(systemName: SearchSign.symbol), style: .plain) { [weak self] _ in
+        let item = UIBarButtonItem(image: UIImage(systemName: SearchLabel.symbol), style: .plain) { [weak self] _ in
             self?.begin()
         }
-        item.accessibilityLabel = SearchSign.title
+        item.accessibilityLabel = SearchLabel.title
         return item
     }
 
@@ -99,7 +99,7 @@ enum SearchSign {
     func follow() {
         guard let screen else { return }
         let said = session.configuration, values = session.environment
-        bar.placeholder = said.prompt?.drawnString(localizedIn: values) ?? SearchSign.title
+        bar.placeholder = said.prompt?.drawnString(localizedIn: values) ?? SearchLabel.title
         bar.searchTextField.isEnabled = values.isEnabled
         screen.navigationItem.hidesSearchBarWhenScrolling = !said.placement.isAlwaysShown
         controller.hidesNavigationBarDuringPresentation = !values.searchToolbarBehavior.keepsBar

@@ -5,7 +5,7 @@ import FrontmostUIKit
 /// it updates the path when a user or the app pops a screen from the controller.
 ///
 /// After any change `apply` reads the path and updates the screens in one move, so that state and screens agree.
-final class NavigationModel: ContainerModel<StackNavigationController>, NavigationRequestTaker {
+final class NavigationModel: ContainerModel<StackNavigationController>, NavigationRequestReceiver {
     /// The screens, the root first.
     private(set) var screens: [NavigationScreen] = []
     var path: NavigationPathAccess

@@ -55,7 +55,7 @@ private struct DefaultItemView: View {
             Button {
                 screen?.searchBridge?.begin()
             } label: {
-                Label(SearchSign.title, systemImage: SearchSign.symbol)
+                Label(SearchLabel.title, systemImage: SearchLabel.symbol)
             }
         }
     }

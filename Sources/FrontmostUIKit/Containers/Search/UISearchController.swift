@@ -68,7 +68,7 @@ extension UISearchControllerDelegate {
     /// A search lies in front of the screen's view, in the same page.
     override func place(within parentView: UIView) -> UIView { parentView.superview as? ContainerPage ?? parentView }
     private var isSearching = false
-    private lazy var curtain = SearchCurtain { [weak self] in self?.isActive = false }
+    private lazy var dimmingView = SearchDimmingView { [weak self] in self?.isActive = false }
 
     /// Creates a controller.
     /// - Parameter searchResultsController: Shows the results in front of the screen; nil if the screen shows them itself.
@@ -197,12 +197,12 @@ extension UISearchControllerDelegate {
         }
         if view.superview !== page { page.addSubview(view) }
         if view.frame != page.bounds { view.frame = page.bounds }
-        if curtain.superview !== view {
-            curtain.frame = view.bounds
-            curtain.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            view.insertSubview(curtain, at: 0)
+        if dimmingView.superview !== view {
+            dimmingView.frame = view.bounds
+            dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.insertSubview(dimmingView, at: 0)
         }
-        curtain.isHidden = showsResults || !obscuresBackgroundDuringPresentation
+        dimmingView.isHidden = showsResults || !obscuresBackgroundDuringPresentation
         show(results: showsResults)
     }
 
@@ -224,10 +224,10 @@ extension UISearchControllerDelegate {
 }
 
 /// Dims a screen during a search. A tap ends the search.
-@MainActor private final class SearchCurtain: UIControl {
+@MainActor private final class SearchDimmingView: UIControl {
     init(onUse: @escaping @MainActor () -> Void) {
         super.init(frame: .zero)
-        node.debugName = "SearchCurtain"
+        node.debugName = "SearchDimmingView"
         backgroundColor = UIColor.black.withAlphaComponent(0.2)
         addAction(UIAction { _ in onUse() }, for: .primaryActionTriggered)
         semanticsChanged()

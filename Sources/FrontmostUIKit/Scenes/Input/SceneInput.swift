@@ -29,7 +29,7 @@ extension UIWindowScene {
     }
 
     /// The node at a point that a host may send these kinds of input to; nil if nothing takes a touch there.
-    package func taker(of kinds: InputKinds, at point: CGPoint) -> RenderNode? {
+    package func receiver(of kinds: InputKinds, at point: CGPoint) -> RenderNode? {
         touchTarget(at: point)?.node.nearest { !$0.acceptsByTouch.isDisjoint(with: kinds) }
     }
 }

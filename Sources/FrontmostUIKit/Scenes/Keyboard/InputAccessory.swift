@@ -12,7 +12,7 @@ import FrontmostRender
 
     /// Schedules an update, so that a view that both the old and the new first responder use stays in place.
     func mayHaveChanged() {
-        if isDeciding || host == nil && wanted.isEmpty { return }
+        if isDeciding || host == nil && requested.isEmpty { return }
         isDeciding = true
         Task { [weak self] in
             self?.isDeciding = false
@@ -20,45 +20,45 @@ import FrontmostRender
         }
     }
 
-    /// What the first responder wants, and the responder that provides it.
-    private struct Wanted {
+    /// The views that the first responder requests, and the responder that provides them.
+    private struct RequestedViews {
         var accessory, input: UIView?
         var owner: UIResponder?
         var isEmpty: Bool { accessory == nil && input == nil }
     }
 
-    private var wanted: Wanted {
-        var wanted = Wanted(), next: UIResponder? = window?.keyboard.holder
-        while let responder = next, wanted.accessory == nil || wanted.input == nil {
-            if wanted.accessory == nil, let view = responder.inputAccessoryView {
-                (wanted.accessory, wanted.owner) = (view, responder)
+    private var requested: RequestedViews {
+        var requested = RequestedViews(), next: UIResponder? = window?.keyboard.holder
+        while let responder = next, requested.accessory == nil || requested.input == nil {
+            if requested.accessory == nil, let view = responder.inputAccessoryView {
+                (requested.accessory, requested.owner) = (view, responder)
             }
-            if wanted.input == nil, let view = responder.inputView {
-                wanted.input = view
-                wanted.owner = wanted.owner ?? responder
+            if requested.input == nil, let view = responder.inputView {
+                requested.input = view
+                requested.owner = requested.owner ?? responder
             }
             next = responder.next
         }
-        return wanted
+        return requested
     }
 
     private func update() {
         guard let window, let scene = window.windowScene else { return removeHost() }
-        let wanted = wanted
-        if let host, host.accessory === wanted.accessory, host.input === wanted.input, host.isComplete {
+        let requested = requested
+        if let host, host.accessory === requested.accessory, host.input === requested.input, host.isComplete {
             // If the first responder is inside the accessory, keep the responder that supplied it as its owner.
-            if let owner = wanted.owner, owner !== host { host.owner = owner }
+            if let owner = requested.owner, owner !== host { host.owner = owner }
             return
         }
         let former = scene.inputHeight(scene.environment)
         removeHost()
-        if let owner = wanted.owner { show(wanted, of: owner, in: window) }
+        if let owner = requested.owner { show(requested, of: owner, in: window) }
         scene.loop.accessory = host
         scene.keyboardMoves(from: former)
     }
 
-    private func show(_ wanted: Wanted, of owner: UIResponder, in window: UIWindow) {
-        let new = InputAccessoryHost(wanted.accessory, above: wanted.input, of: owner)
+    private func show(_ requested: RequestedViews, of owner: UIResponder, in window: UIWindow) {
+        let new = InputAccessoryHost(requested.accessory, above: requested.input, of: owner)
         host = new
         // In front of the first responder's root view, and behind anything presented in front of that.
         var top = window.keyboard.holder as? UIView ?? (window.keyboard.holder as? UIViewController)?.viewIfLoaded

@@ -27,5 +27,5 @@ struct AppearanceProperty {
     func isSame(_ a: Any?, _ b: Any?) -> Bool { if let a, let b { areEqual(a, b) } else { false } }
 }
 
-/// What a view has taken over from proxies, by property, to tell it from what the app has set on the view.
-typealias TakenAppearance = [AnyKeyPath: Any]
+/// What a view has applied from proxies, by property, to tell it from what the app has set on the view.
+typealias AppliedAppearance = [AnyKeyPath: Any]

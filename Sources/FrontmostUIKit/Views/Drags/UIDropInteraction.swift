@@ -109,11 +109,11 @@ extension UIDropInteractionDelegate {
 
 extension UIView: DropTarget {
     private var dropInteractions: [UIDropInteraction] { interactions.compactMap { $0 as? UIDropInteraction } }
-    private func taker(of session: DropSession) -> UIDropInteraction? { dropInteractions.first { $0.canHandle(session) } }
+    private func handler(of session: DropSession) -> UIDropInteraction? { dropInteractions.first { $0.canHandle(session) } }
     private func receiver(of session: DropSession) -> UIDropInteraction? { dropInteractions.first { $0.isUnder(session) } }
 
-    package func canHandle(_ session: DropSession) -> Bool { isUserInteractionEnabled && taker(of: session) != nil }
-    package func dropEntered(_ session: DropSession) { taker(of: session)?.entered(session) }
+    package func canHandle(_ session: DropSession) -> Bool { isUserInteractionEnabled && handler(of: session) != nil }
+    package func dropEntered(_ session: DropSession) { handler(of: session)?.entered(session) }
     package func dropMoved(_ session: DropSession) { receiver(of: session)?.moved(session) }
     package func dropExited(_ session: DropSession) { receiver(of: session)?.exited(session) }
     package func drop(_ session: DropSession) -> Bool { receiver(of: session)?.perform(session) ?? false }

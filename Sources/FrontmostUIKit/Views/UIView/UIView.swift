@@ -51,7 +51,7 @@ import FrontmostRender
     var reportedInsets = UIEdgeInsets.zero
     /// Whether the view was asked to become first responder before it was in a window.
     var awaitsKeyboard = false
-    var takenAppearance: TakenAppearance?
+    var appliedAppearance: AppliedAppearance?
     /// The reads of the app's methods; nil until one has read an `@Observable` object.
     var observedRuns: [ObservedMethod: ObservedRun]?
     /// The properties that appearance proxies of the class pass on.

@@ -7,7 +7,7 @@ import { fingerBegan, fingerEnded, fingerMoved, forgetFingers, renewFingers } fr
 import { holdFocus } from './keyboard.js';
 import { send } from './session.js';
 import {
-  closestAccepting, controlAt, draggedBy, isContended, isRefreshable, limitedLength, localPoint, points, scrollSlop, scrollsWith, takerOfFinger,
+  closestAccepting, controlAt, draggedBy, isContended, isRefreshable, limitedLength, localPoint, points, scrollSlop, scrollsWith, receiverOfFinger,
   tapSlop, tapTime, targetOf,
 } from './targets.js';
 import { trackPointer } from './touches.js';
@@ -99,7 +99,7 @@ function moved(event) {
 // Whether the movement pulls content to refresh it, so that enclosing elements, such as a sheet, do not move.
 function isLeftToPull({ clientX, clientY }) {
   if (pointer.isMouse || clientY <= pointer.y || !closestAccepting(pointer.target, InputKind.refresh)) return false;
-  return isRefreshable(takerOfFinger(pointer.target, clientX - pointer.x, clientY - pointer.y, 0));
+  return isRefreshable(receiverOfFinger(pointer.target, clientX - pointer.x, clientY - pointer.y, 0));
 }
 
 // Browsers report moves once a frame, too late for the app's answer to be part of that frame. If a browser also reports them at

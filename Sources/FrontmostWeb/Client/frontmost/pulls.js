@@ -4,7 +4,7 @@ import { InputKind, MessageKind } from './protocol.js';
 import { nodes, scene } from './page.js';
 import { leavePointerToScrolling } from './pointers.js';
 import { send } from './session.js';
-import { accepts, canScroll, isRefreshable, localPoint, takerOfFinger, tapSlop, targetOf } from './targets.js';
+import { accepts, canScroll, isRefreshable, localPoint, receiverOfFinger, tapSlop, targetOf } from './targets.js';
 import { cancelTouches } from './touches.js';
 
 // How much of a finger's movement the content follows at first, and how much of a wheel's: a notch is a large movement.
@@ -43,15 +43,15 @@ function fingerDown(event) {
 function considerFinger(event) {
   if (!candidate || event.touches.length !== 1 || !event.cancelable) return;
   const touch = event.touches[0], { clientX: x, clientY: y } = touch, [dx, dy] = [x - candidate.x, y - candidate.y];
-  const taker = touch.identifier === candidate.id && dy > 0 ? takerOfFinger(candidate.target, dx, dy, 0) : undefined;
-  const isPull = isRefreshable(taker) && !canScroll(taker, 0, -1), isFar = Math.hypot(dx, dy) > tapSlop;
+  const receiver = touch.identifier === candidate.id && dy > 0 ? receiverOfFinger(candidate.target, dx, dy, 0) : undefined;
+  const isPull = isRefreshable(receiver) && !canScroll(receiver, 0, -1), isFar = Math.hypot(dx, dy) > tapSlop;
   if (isPull) event.preventDefault();
   if (!isFar) return;
   candidate = undefined;
   if (!isPull) return;
   leavePointerToScrolling(touch, event.timeStamp);
   cancelTouches({ clientX: x, clientY: y, pointerType: 'touch', pressure: 0, buttons: 0, timeStamp: event.timeStamp });
-  beginPull(taker, fingerPart);
+  beginPull(receiver, fingerPart);
   pull.finger = touch.identifier;
   pull.start = localPoint(scene, x, y)[1];
   followFinger(event.target);

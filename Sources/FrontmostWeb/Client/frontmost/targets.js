@@ -67,8 +67,8 @@ export function draggedBy(target, pointerType) {
 // The element that takes a finger which has moved from `target`: content that scrolls or is pulled down, or an element with a gesture;
 // undefined if that is not decided yet. The direction in which the finger has moved furthest decides, then the other one.
 //
-// `RenderNode.taker(ofFingerMovedBy:)` is the same rule for the fingers of tests. Both are tested with `Tests/Browser/fingers.json`.
-export function takerOfFinger(target, dx, dy, slop = scrollSlop) {
+// `RenderNode.receiver(ofFingerMovedBy:)` is the same rule for the fingers of tests. Both are tested with `Tests/Browser/fingers.json`.
+export function receiverOfFinger(target, dx, dy, slop = scrollSlop) {
   const holder = closestAccepting(target, InputKind.holdsTouch);
   if (holder) return holder;
   const isSideways = Math.abs(dx) > Math.abs(dy), ways = [[dx, 0], [0, dy]];
@@ -84,7 +84,7 @@ export function takerOfFinger(target, dx, dy, slop = scrollSlop) {
 }
 
 // Whether a finger that has moved from `target` scrolls something.
-export const scrollsWith = (target, dx, dy, slop) => !!takerOfFinger(target, dx, dy, slop)?.$content;
+export const scrollsWith = (target, dx, dy, slop) => !!receiverOfFinger(target, dx, dy, slop)?.$content;
 
 // The container that takes an upward movement at the start of scrolling content, to grow first: a sheet below its highest detent.
 function puller(scroll, dx, dy) {

@@ -4,7 +4,7 @@ import FrontmostTesting
 import Testing
 
 /// What takes a finger that moves. The page's script has the same rule; `Tests/Browser/test_fingers.py` gives it the same cases.
-@MainActor struct FingerTakerTests {
+@MainActor struct FingerReceiverTests {
     /// Nodes from the outside in, the last of which is touched.
     struct Case: Decodable {
         struct Node: Decodable {
@@ -16,11 +16,11 @@ import Testing
         /// A movement in points, and the index of the node that takes it; nil for none.
         struct Move: Decodable {
             let way: CGSize
-            let taker: Int?
+            let receiver: Int?
             init(from decoder: any Decoder) throws {
                 var fields = try decoder.unkeyedContainer()
                 way = CGSize(width: try fields.decode(Double.self), height: try fields.decode(Double.self))
-                taker = try fields.decodeNil() ? nil : fields.decode(Int.self)
+                receiver = try fields.decodeNil() ? nil : fields.decode(Int.self)
             }
         }
         let name: String
@@ -55,8 +55,8 @@ import Testing
             let nodes = try each.nodes.map(node)
             for (outer, inner) in zip(nodes, nodes.dropFirst()) { outer.appendChild(inner) }
             for move in each.moves {
-                let taker = try #require(nodes.last).taker(ofFingerMovedBy: move.way, beyond: 10)
-                #expect(taker.flatMap { taker in nodes.firstIndex { $0 === taker } } == move.taker, "\(each.name), \(move.way)")
+                let receiver = try #require(nodes.last).receiver(ofFingerMovedBy: move.way, beyond: 10)
+                #expect(receiver.flatMap { receiver in nodes.firstIndex { $0 === receiver } } == move.receiver, "\(each.name), \(move.way)")
             }
         }
     }
