@@ -1,7 +1,8 @@
-/// Reports a host's events to its log and its metrics. Does nothing if neither is configured.
+/// Reports a host's events to its log and its metrics, and traces what it does. Does nothing of which nothing is configured.
 struct HostObserver: Sendable {
     var log: EventLog?
     var meters: HostMeters?
+    var tracer: HostTracer?
 
     func report(_ event: @autoclosure () -> HostEvent) {
         if log == nil && meters == nil { return }

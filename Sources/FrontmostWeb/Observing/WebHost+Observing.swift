@@ -1,6 +1,7 @@
 import CoreMetrics
 import FrontmostMetrics
 import Logging
+import Tracing
 
 extension WebHost.Configuration {
     /// A logger of the logging system that the program has set up. If it has set up none, lines go to the standard error, and only those
@@ -11,8 +12,8 @@ extension WebHost.Configuration {
         return logger
     }
 
-    /// What the log and the metrics receive, and what is served of these. Nothing is measured unless it is served, or the program has set
-    /// up a metrics system.
+    /// What the log, the metrics and the traces receive, and what is served of these. Nothing is measured unless it is served, or the program
+    /// has set up a metrics system, and nothing is traced unless it has set up a tracing system.
     func observation() -> (observer: HostObserver, metrics: MetricsPage?) {
         var factories: [any MetricsFactory] = []
         if !(MetricsSystem.factory is NOOPMetricsHandler) { factories.append(MetricsSystem.factory) }
@@ -20,7 +21,8 @@ extension WebHost.Configuration {
         if let registry { factories.append(registry) }
         let all = factories.count == 1 ? factories[0] : MultiplexMetricsHandler(factories: factories)
         let meters = factories.isEmpty ? nil : HostMeters(all)
-        return (HostObserver(log: EventLog(logger), meters: meters), registry.map(MetricsPage.init))
+        let tracer = HostTracer(InstrumentationSystem.tracer)
+        return (HostObserver(log: EventLog(logger), meters: meters, tracer: tracer), registry.map(MetricsPage.init))
     }
 
     /// How the port of metrics is served; nil if there is none.

@@ -3,6 +3,7 @@ import FrontmostMetrics
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
+import Tracing
 
 /// Answers the HTTP requests of one connection, one after the other, with assets, downloads and refusals.
 ///
@@ -52,6 +53,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// suspended in the meantime.
     private var pipelined = CircularBuffer<HTTPServerRequestPart>()
     private var isReadHeld = false
+    /// Of the request that is being answered, if requests are traced.
+    private var span: (any Span)?
 
     init(gate: RequestGate, proxies: TrustedProxies, limits: WebServerLimits, registry: ConnectionRegistry) {
         self.gate = gate
@@ -69,10 +72,12 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         deadline?.cancel()
+        endSpan()
     }
 
     func channelInactive(context: ChannelHandlerContext) {
         deadline?.cancel()
+        endSpan()
         // A download that was being sent has failed.
         state = .lingering
         context.fireChannelInactive()
@@ -150,6 +155,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
         let client = proxies.client(of: head.headers, from: context.remoteAddress)
         if !proxies.networks.isEmpty { registry.attribute(context.channel, to: client.address) }
+        span = registry.observer.tracer?.begin(head)
         switch gate.decision(for: head, isSecure: client.isSecure) {
         case .refusal(let refusal) where refusal.status != .notFound:
             // The refusal does not wait for the rest of the request, which is not read.
@@ -306,6 +312,8 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         if let body { response.headers.add(name: "content-length", value: String(body.readableBytes)) }
         if closes { response.headers.add(name: "connection", value: "close") }
         registry.observer.meters?.responded(status: Int(status.code))
+        span?.attributes["http.response.status_code"] = Int(status.code)
+        if status.code >= 500 { span?.setStatus(SpanStatus(code: .error)) }
         context.write(wrapOutboundOut(.head(response)), promise: nil)
         let rest = head?.method == .HEAD ? ByteBuffer() : body ?? ByteBuffer()
         let sent = head?.method == .HEAD ? nil : file
@@ -341,6 +349,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func end(_ transfer: Transfer, context: ChannelHandlerContext) {
+        endSpan()
         let written = context.eventLoop.makePromise(of: Void.self)
         // The client has the file when all of it was written: what is only queued is lost with the connection.
         if let receipt = transfer.receipt { written.futureResult.whenSuccess { receipt.complete() } }
@@ -354,6 +363,11 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
         }
         // Not synchronously: this may be called from within a loop over these parts.
         context.eventLoop.assumeIsolated().execute { self.takePipelined(context: context) }
+    }
+
+    private func endSpan() {
+        span?.end()
+        span = nil
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {

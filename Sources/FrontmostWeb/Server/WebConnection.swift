@@ -1,6 +1,7 @@
 import NIOCore
 import NIOWebSocket
 import Synchronization
+import Tracing
 
 /// Receives the events of the server's WebSocket connections, on the main actor.
 ///
@@ -31,14 +32,16 @@ final class WebConnection: Sendable {
     private let inbox: Mutex<ConnectionInbox>
     private let outbox: Mutex<ConnectionOutbox>
     private let observer: HostObserver
+    /// The context in which the connection was opened, if it is traced.
+    private let trace: ServiceContext?
     private let didFinish: @Sendable () -> Void
 
     /// `didFinish` is called once, after `handler` was told that the connection closed.
     init(
         id: ID, client: ClientAddress, channel: any Channel, limits: WebServerLimits, handler: any WebConnectionHandler,
-        observer: HostObserver, didFinish: @escaping @Sendable () -> Void
+        observer: HostObserver, trace: ServiceContext? = nil, didFinish: @escaping @Sendable () -> Void
     ) {
-        (self.id, self.client, self.observer) = (id, client, observer)
+        (self.id, self.client, self.observer, self.trace) = (id, client, observer, trace)
         self.channel = channel
         self.handler = handler
         self.didFinish = didFinish
@@ -139,16 +142,24 @@ final class WebConnection: Sendable {
 
     /// Starts one job on the main actor for all waiting events: separate jobs might run in another order.
     private func startDrain() {
-        guard let meters = observer.meters else {
+        let (meters, tracer) = (observer.meters, observer.tracer)
+        if meters == nil && tracer == nil {
             Task { @MainActor in self.drain() }
             return
         }
-        let arrival = NIODeadline.now()
-        Task { @MainActor in
-            let start = NIODeadline.now()
-            guard self.drain() else { return }
-            // The frame that shows what has changed waits already, and this waits behind it.
-            Task { @MainActor in meters.turned(in: .now() - arrival, waiting: start - arrival) }
+        let arrival = NIODeadline.now(), span = tracer?.beginTurn(on: trace ?? .topLevel)
+        // The tasks that the app starts inherit the span's context.
+        ServiceContext.withValue(span?.context) {
+            _ = Task { @MainActor in
+                let start = NIODeadline.now()
+                span?.addEvent("handling")
+                let hasMessages = self.drain()
+                // The frame that shows what has changed waits already, and this waits behind it.
+                Task { @MainActor in
+                    span?.end()
+                    if hasMessages { meters?.turned(in: .now() - arrival, waiting: start - arrival) }
+                }
+            }
         }
     }
 

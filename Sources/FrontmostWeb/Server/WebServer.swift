@@ -289,7 +289,8 @@ extension WebServer {
                     let pipeline = channel.pipeline.syncOperations
                     let connection = WebConnection(
                         id: registry.beginConnection(), client: client, channel: channel, limits: limits, handler: handler,
-                        observer: registry.observer, didFinish: registry.finishConnection)
+                        observer: registry.observer, trace: registry.observer.tracer?.context(of: head.headers),
+                        didFinish: registry.finishConnection)
                     do {
                         let intake = IntakeHandler(connection: connection, registry: registry, limits: limits)
                         let decoder = try pipeline.handler(type: ByteToMessageHandler<WebSocketFrameDecoder>.self)
