@@ -249,7 +249,7 @@ import FrontmostUIKit
     private func bring(_ known: Hosted?, _ entry: ToolbarEntry) -> Hosted {
         if let known, known.version == entry.version { return known }
         let view = entry.placement.isProminent ? AnyView(entry.view.fontWeight(.semibold)) : entry.view
-        return bring(known, view, entry.environment, version: entry.version)
+        return bring(known, view, entry.environment.inBar, version: entry.version)
     }
 
     /// - Parameter version: The entry's version; nil for a row, which is always updated.

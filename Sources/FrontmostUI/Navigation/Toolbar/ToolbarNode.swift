@@ -16,9 +16,18 @@ struct ToolbarEntry: Equatable {
         view.modifier(
             EnvironmentTransform { [environment] values in
                 let (shownIn, screen) = (values.hostingController, values.shownScreen)
-                values = environment
+                values = environment.inBar
                 (values.hostingController, values.shownScreen) = (shownIn, screen)
             })
+    }
+}
+
+extension EnvironmentValues {
+    /// The environment of a bar's item. Bars have one height, and so one text size, whatever the user prefers.
+    var inBar: EnvironmentValues {
+        var values = self
+        values.dynamicTypeSize = .large
+        return values
     }
 }
 
