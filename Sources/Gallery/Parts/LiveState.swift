@@ -11,6 +11,8 @@ struct LiveState: View {
             ForEach(lines.indices, id: \.self) { index in Text(verbatim: lines[index]) }
         }
         .font(.footnote.monospaced())
+        // It stands below the content of some screens, and must leave room for that.
+        .dynamicTypeSize(...DynamicTypeSize.xxxLarge)
         .modifier(Box())
     }
 }

@@ -31,7 +31,7 @@ struct LinksToAnyScreen: View {
                         .onSubmit { open(text) }
                     Button("Open") { open(text) }
                 }
-                HStack {
+                FittingRow {
                     Button("No trip") { open("trips://parks") }
                     Button("Far away") { open("/parks/屋久島/photos/1") }
                     Button("Wrong") { open("/parks/sequoia/fotos") }

@@ -35,14 +35,13 @@ private struct LoadingChoices: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
-            HStack(spacing: 12) {
+            FittingRow {
                 Button("0.1 s") { work(.milliseconds(100)) }
                 Button("0.3 s") { work(.milliseconds(300)) }
                 Button("3 s") { work(.seconds(3)) }
                 Button("Upload", action: upload)
             }
             .buttonStyle(.bordered)
-            .shrinksToFit()
             EventLog(lines: log)
         }
     }

@@ -22,7 +22,7 @@ struct OneRoute: View {
     var body: some View {
         DemoPage("Editing in a sheet changes the route.") {
             Way("The problem: three optionals") {
-                HStack(spacing: 12) {
+                FittingRow {
                     Button("One") { draft = "牛乳" }
                     Button("Two at once") { (draft, volume) = ("牛乳", 5) }
                 }
@@ -33,7 +33,7 @@ struct OneRoute: View {
                     "\(sheets) of 3 sheets requested, at most 1 shown")
             }
             Way("The fix: one enum") {
-                HStack(spacing: 12) {
+                FittingRow {
                     Button("Draft") { route = .draft("Bread") }
                     Button("Volume") { route = .volume(3) }
                     Button("Help") { route = .help }

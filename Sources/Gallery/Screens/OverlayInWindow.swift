@@ -16,7 +16,7 @@ struct OverlayInWindow: View {
             to the window below, so they appear behind it.
             """
         ) {
-            HStack(spacing: 12) {
+            FittingRow {
                 Button("Sheet") { isSheetShown = true }
                 Button("Cover") { isCoverShown = true }
             }

@@ -13,7 +13,7 @@ struct StatesThatDisagree: View {
     var body: some View {
         DemoPage("An alert that names its photo.") {
             Way("The problem: a flag and an optional") {
-                HStack(spacing: 12) {
+                FittingRow {
                     Button("Set both") {
                         item = Self.photo
                         isShown = true

@@ -13,17 +13,12 @@ struct SwitchOverCases: View {
     @State private var note: String? = "Bread"
     @State private var stock = Stock.inStock(quantity: 2)
 
-    @ViewBuilder private var choices: some View {
-        Button("In stock") { stock = .inStock(quantity: 1) }
-        Button("On order") { stock = .onOrder(weeks: 1) }
-        Button("Discontinued") { stock = .discontinued }
-    }
-
     var body: some View {
         DemoPage("The steppers change the value of the current case.") {
-            ViewThatFits(in: .horizontal) {
-                HStack(spacing: 12) { choices }
-                VStack(alignment: .leading, spacing: 12) { choices }
+            FittingRow {
+                Button("In stock") { stock = .inStock(quantity: 1) }
+                Button("On order") { stock = .onOrder(weeks: 1) }
+                Button("Discontinued") { stock = .discontinued }
             }
             .buttonStyle(.bordered)
             LiveState("stock = \(stock)", "note = \(note ?? "nil")")

@@ -8,7 +8,7 @@ struct TabFromOutside: View {
 
     var body: some View {
         DemoPage("Both start with the drafts. Only one follows later changes.") {
-            HStack(spacing: 6) {
+            FittingRow {
                 ForEach(MailTab.allCases, id: \.self) { tab in
                     Button("Open \(tab.rawValue)") {
                         viewModel.selectedTab = tab
@@ -16,7 +16,6 @@ struct TabFromOutside: View {
                 }
             }
             .buttonStyle(.bordered)
-            .shrinksToFit()
             LiveState("viewModel.selectedTab = .\(viewModel.selectedTab)")
             Way("The problem: a value seeds the state") {
                 SeededTabs(selectedTab: viewModel.selectedTab)

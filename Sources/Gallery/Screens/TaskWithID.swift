@@ -16,7 +16,7 @@ struct TaskWithID: View {
             arrived.
             """
         ) {
-            HStack(spacing: 8) {
+            FittingRow {
                 ForEach(Self.parks, id: \.self) { name in
                     Button(name) { park = name }
                         .buttonStyle(.bordered)

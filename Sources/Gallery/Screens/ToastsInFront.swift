@@ -35,12 +35,12 @@ private struct ToastChoices: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 12) {
-            HStack(spacing: 12) {
+            FittingRow {
                 Button("Saved") { isSaved = true }
                 Button("Hide") { isSaved = false }
                 Button("Again") { show(.init("Copied", systemImage: "doc.on.doc", id: "copy")) }
             }
-            HStack(spacing: 12) {
+            FittingRow {
                 Button("Undo") { delete() }
                 Button("Queue") { for name in ["One", "Two", "Three"] { show(.init(name, policy: .queue)) } }
                 Button("Stack") { show(.init("保存しました", message: "三枚の写真", placement: .top, policy: .stack)) }

@@ -16,7 +16,7 @@ struct WhatItCosts: View {
     var body: some View {
         DemoPage("Give the HUD at the edge something to report, and open it.") {
             Way("What it costs") {
-                HStack(spacing: 12) {
+                FittingRow {
                     Button("Work", action: work)
                     Button("Stall") { Thread.sleep(forTimeInterval: 0.1) }
                     Button(block.isEmpty ? "Allocate 64 MB" : "Free it") {

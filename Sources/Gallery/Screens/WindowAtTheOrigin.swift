@@ -15,7 +15,7 @@ struct WindowAtTheOrigin: View {
             whether it is granted.
             """
         ) {
-            HStack(spacing: 12) {
+            FittingRow {
                 Button("Full size") { show(narrower: 0) }
                 Button("1 point narrower") { show(narrower: 1) }
                 Button("Hide") { overlay?.isHidden = true }

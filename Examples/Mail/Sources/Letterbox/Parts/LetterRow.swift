@@ -4,6 +4,7 @@ import SwiftUI
 struct LetterRow: View {
     let letter: Letter
     @SceneStorage("letterbox.previewLines") private var previewLines = 2
+    @Environment(\.dynamicTypeSize) private var textSize
 
     var body: some View {
         HStack(alignment: .top, spacing: 10) {
@@ -14,23 +15,25 @@ struct LetterRow: View {
                 .accessibilityLabel(letter.isUnread ? "Unread" : "")
                 .accessibilityHidden(!letter.isUnread)
             VStack(alignment: .leading, spacing: 2) {
-                HStack(alignment: .firstTextBaseline) {
+                line(alignment: .firstTextBaseline) {
                     Text(letter.sender)
                         .font(.headline)
                         .lineLimit(1)
-                    Spacer()
-                    if letter.isFlagged {
-                        Image(systemName: "flag.fill")
-                            .font(.caption)
-                            .foregroundStyle(.orange)
-                            .accessibilityLabel("Flagged")
+                        .frame(maxWidth: .infinity, alignment: .leading)
+                    HStack(alignment: .firstTextBaseline) {
+                        if letter.isFlagged {
+                            Image(systemName: "flag.fill")
+                                .font(.caption)
+                                .foregroundStyle(.orange)
+                                .accessibilityLabel("Flagged")
+                        }
+                        SentTime(date: letter.date)
                     }
-                    SentTime(date: letter.date)
                 }
-                HStack(spacing: 6) {
+                line(alignment: .center) {
                     Text(letter.subject)
-                        .lineLimit(1)
-                    Spacer(minLength: 0)
+                        .lineLimit(textSize.isAccessibilitySize ? 2 : 1)
+                        .frame(maxWidth: .infinity, alignment: .leading)
                     AccountTag(account: letter.account)
                 }
                 .font(.subheadline)
@@ -43,6 +46,14 @@ struct LetterRow: View {
             }
         }
         .padding(.vertical, 2)
+    }
+
+    /// A line of two parts, which stand below each other in large text.
+    private func line<Parts: View>(alignment: VerticalAlignment, @ViewBuilder parts: () -> Parts) -> some View {
+        let layout =
+            textSize.isAccessibilitySize
+            ? AnyLayout(VStackLayout(alignment: .leading, spacing: 2)) : AnyLayout(HStackLayout(alignment: alignment, spacing: 6))
+        return layout(parts)
     }
 }
 
