@@ -48,6 +48,8 @@
         private var failures = 0
         /// Whether the next attempt to connect does not wait.
         private var isUrgent = false
+        /// When the next write may be tried, after the server has refused one.
+        private var nextWrite: Date?
 
         /// Connects, so that an address that is wrong is known at once.
         init(
@@ -120,7 +122,7 @@
             let end = Date(timeIntervalSinceNow: seconds)
             condition.lock()
             defer { condition.unlock() }
-            (isUrgent, failures) = (true, min(failures, 1))
+            (isUrgent, nextWrite, failures) = (true, nil, min(failures, 1))
             condition.broadcast()
             while !writes.isEmpty && condition.wait(until: end) {}
             return writes.count
@@ -157,6 +159,8 @@
                 var isGood = true
                 if let read = reads.first {
                     isGood = perform(read, present)
+                } else if let time = nextWrite, time > Date() {
+                    _ = condition.wait(until: time)
                 } else if let write = writes.next() {
                     isGood = perform(write, present)
                 } else {
@@ -181,10 +185,12 @@
 
         /// Waits before the next attempt to connect.
         private func pause() {
-            let end = Date(timeIntervalSinceNow: min(Self.longestPause, 0.1 * Double(1 << min(failures, 6))))
+            let end = pauseEnd
             while !isEnding && !isUrgent && condition.wait(until: end) {}
             isUrgent = false
         }
+
+        private var pauseEnd: Date { Date(timeIntervalSinceNow: min(Self.longestPause, 0.1 * Double(1 << min(failures, 6)))) }
 
         private func connect() -> SceneStateTable? {
             switch unlocked({ () throws(SceneStateTable.Failure) in try SceneStateTable(address, limits) }) {
@@ -232,7 +238,13 @@
                 note([write], .notWritten(file: owner, reason: failure.reason))
             case .failure(let failure):
                 writes.putBack()
-                if !isFirstLoss(table) { failed(failure) }
+                if table.isUsable {
+                    // The server refuses to write: its disk may be full, or it is a copy. Another connection may help; reads go on.
+                    failed(failure, isLost: false)
+                    (nextWrite, isUrgent) = (pauseEnd, true)
+                } else if !isFirstLoss(table) {
+                    failed(failure)
+                }
                 return false
             }
             isSlow = false
@@ -256,10 +268,12 @@
             return true
         }
 
-        private func failed(_ failure: SceneStateTable.Failure) {
+        private func failed(_ failure: SceneStateTable.Failure, isLost: Bool = true) {
             failures += 1
-            lost = failure.reason
-            refuseReads(failure.reason)
+            if isLost {
+                lost = failure.reason
+                refuseReads(failure.reason)
+            }
             if hasSaidTrouble { return }
             hasSaidTrouble = true
             logger.warning(
@@ -268,7 +282,7 @@
         }
 
         private func succeeded() {
-            failures = 0
+            (failures, nextWrite) = (0, nil)
             if !hasSaidTrouble { return }
             hasSaidTrouble = false
             logger.notice("The database of saved states can be used again.", metadata: ["event": "states-back"])

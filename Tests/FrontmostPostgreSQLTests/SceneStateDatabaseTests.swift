@@ -100,19 +100,27 @@
             #expect(try store.stored("one")?.state.text == "after")
         }
 
-        @Test func a_table_that_cannot_be_written_is_said_once_and_tried_again() throws {
+        @Test func a_database_that_cannot_be_written_is_said_once_and_tried_again_and_read_meanwhile() throws {
             let server = try server(), address = try server.makeSchema(), store = try store(address)
             defer { store.close() }
+            try store.saved(.of("before"), of: "known", after: nil)
             let administrator = try DatabaseConnection(address, within: 5)
-            try administrator.run("ALTER TABLE frontmost_scenes RENAME TO away", within: 5)
+            try administrator.run(
+                """
+                CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+                    RAISE EXCEPTION 'the disk is full' USING ERRCODE = 'disk_full'; END $$;
+                CREATE TRIGGER refuse BEFORE INSERT ON frontmost_scenes EXECUTE FUNCTION refuse();
+                """, within: 5)
             let outcomes = (0..<10).map { _ in WriteOutcome() }
             for (index, outcome) in outcomes.enumerated() {
                 _ = store.save(.of("one"), of: "s\(index)", after: nil) { outcome.finish($0) }
             }
             store.flush(within: 0.5)
             #expect(outcomes.allSatisfy { $0.count == 0 })
-            #expect(log.lines.count == 2 && log.lines[0].contains("42P01") && log.lines[1].hasPrefix("states-unsaved "))
-            try administrator.run("ALTER TABLE away RENAME TO frontmost_scenes", within: 5)
+            #expect(try store.stored("known")?.state.text == "before")
+            #expect(log.lines.count == 2 && log.lines[0].contains("the disk is full (53100)"))
+            #expect(log.lines.last?.hasPrefix("states-unsaved ") == true)
+            try administrator.run("DROP TRIGGER refuse ON frontmost_scenes", within: 5)
             store.flush(within: 30)
             #expect(outcomes.allSatisfy { $0.count == 1 && $0.error == nil })
             #expect(log.lines.count == 3 && log.lines[2].hasPrefix("states-back "))
