@@ -24,7 +24,7 @@ extension LaunchOptions {
     }
 
     /// The folder in which scenes are saved, or at least the secret of the page's address is kept.
-    var stateFolder: URL {
+    @MainActor var stateFolder: URL {
         if let folder = chosenState, stateDatabase == nil { return URL(fileURLWithPath: folder, isDirectory: true) }
         let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "app"
         return SceneStateFiles.standardFolder(appName: name)

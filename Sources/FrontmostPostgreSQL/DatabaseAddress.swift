@@ -41,12 +41,11 @@
                 "The address of the database is malformed: give postgres://user@host:port/database. In a user's name and a password, "
                 + "write %40 for @, %2F for /, %3A for : and %25 for %.")
 
-        /// A message of libpq's in one line, without what is secret.
+        /// A message of libpq's in one line, without what is secret, and without advice for a person at a terminal.
         func redacted(_ message: String) -> String {
             let lines = message.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-            return secrets.reduce(lines.filter { !$0.isEmpty }.joined(separator: "; ")) {
-                $0.replacingOccurrences(of: $1, with: "…")
-            }
+            let facts = lines.filter { !$0.isEmpty && !$0.hasPrefix("Is the server running") }
+            return secrets.reduce(facts.joined(separator: "; ")) { $0.replacingOccurrences(of: $1, with: "…") }
         }
     }
 #endif

@@ -79,7 +79,8 @@ import FrontmostUIKit
         }
         defer { checkMemorySoon() }
         do throws(SceneStateError) {
-            let own = try saved(hello.ticket), known = try own ?? saved(hello.former)
+            let own = try saved(hello.ticket)
+            let known = if let own { own } else { try saved(hello.former) }
             evict(leaving)
             return begin(hello, restoring: known, secret: own?.key, entry: entry, channel: channel)
         } catch {
