@@ -116,10 +116,20 @@ let hosts: [Target] = [
             .product(name: "NIOWebSocket", package: "swift-nio"),
         ],
         resources: [.copy("Client")]),
+    // libpq, for the trait PostgreSQL alone. Without it, the next target is empty, and nothing looks for libpq.
+    .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    // The states of scenes in a database.
+    .target(
+        name: "FrontmostPostgreSQL",
+        dependencies: [
+            .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])), "FrontmostUIKit",
+            .product(name: "Logging", package: "swift-log"),
+        ]),
     .target(
         name: "FrontmostLaunch",
         dependencies: [
             "FrontmostRender", "FrontmostWeb", "FrontmostWorkers", "FrontmostUIKit",
+            .target(name: "FrontmostPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
             .product(name: "Logging", package: "swift-log"),
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ]),
@@ -231,6 +241,12 @@ let allTests: [Target] = [
         name: "FrontmostMetricsTests",
         dependencies: ["FrontmostMetrics", .product(name: "CoreMetrics", package: "swift-metrics")]),
     .testTarget(name: "FrontmostWorkersTests", dependencies: ["FrontmostWorkers", "CWorkers"]),
+    // The contract of all stores of states, and with the trait PostgreSQL that of the database.
+    .testTarget(
+        name: "FrontmostPostgreSQLTests",
+        dependencies: [
+            "FrontmostPostgreSQL", "FrontmostUIKit", "TestSupport", .product(name: "Logging", package: "swift-log"),
+        ]),
     .testTarget(
         name: "FrontmostUIKitTests",
         dependencies: [
@@ -311,6 +327,9 @@ let allTests: [Target] = [
 let askedTests = Context.environment["FRONTMOST_TEST_TARGETS"]?.split(separator: ",").map(String.init)
 let tests = askedTests.map { names in allTests.filter { names.contains($0.name) } } ?? allTests
 
+// The traits that are on where a build names none: the tests run with all of them.
+let usualTraits = Set(Context.environment["FRONTMOST_TRAITS"]?.split(separator: ",").map(String.init) ?? [])
+
 let package = Package(
     name: "Frontmost",
     products: [
@@ -335,6 +354,12 @@ let package = Package(
         // drawing app uses this product.
         .library(name: "Sketchbook", targets: ["Sketchbook"]),
         .library(name: "Letterbox", targets: ["Letterbox"]),
+    ],
+    traits: [
+        .default(enabledTraits: usualTraits),
+        .trait(
+            name: "PostgreSQL",
+            description: "Lets apps save scenes in a database, with --state postgres://… Needs libpq (Debian: libpq-dev)."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

@@ -29,8 +29,9 @@ def target() -> str:
 def import_flags(folder: pathlib.Path) -> list[str]:
     """The compiler's flags with which a source imports the modules in a folder of products."""
     flags = ["-I", str(folder / "Modules")]
-    # C modules with module maps that SwiftPM has made, and with module maps in their sources.
+    # C modules with module maps that SwiftPM has made, and with module maps in their sources. That of libpq is read only if a module uses it.
     maps = [*folder.glob("*.build/module.modulemap"), *folder.parent.parent.glob("checkouts/*/Sources/*/include/module.modulemap")]
+    maps.append(root / "Sources/CPostgreSQL/module.modulemap")
     for map in sorted(maps):
         flags += ["-Xcc", f"-fmodule-map-file={map}"]
     return flags

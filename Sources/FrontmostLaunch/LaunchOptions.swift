@@ -107,8 +107,13 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     @Flag(name: .long, inversion: .prefixedNo, help: "Whether scenes are restored as they were when the app last ran.")
     public var restore = true
 
-    /// The folder in which scenes are saved; nil for a standard one.
-    @Option(name: .long, help: "The folder in which scenes are saved.")
+    /// The folder in which scenes are saved, or, in an app that is built with the trait `PostgreSQL`, the address of a database:
+    /// `postgres://user@host:port/database`. Nil for that of the environment variable `FRONTMOST_STATE`, or a standard folder.
+    @Option(
+        name: .long,
+        help:
+            "The folder in which scenes are saved, or a database: postgres://user@host:port/database. The environment variable FRONTMOST_STATE can have it, too."
+    )
     public var state: String?
 
     /// Whether to list and show the app's previews instead of the app.
@@ -175,6 +180,7 @@ public struct LaunchOptions: ParsableArguments, Sendable {
         for port in [port, metricsPort].compactMap({ $0 }) where !(0...65535).contains(port) {
             throw ValidationError("The port \(port) is out of range: ports are 0 to 65535.")
         }
+        try validateState()
         try validateLog()
     }
 }

@@ -18,7 +18,7 @@ extension Launcher {
         configuration.logger = WebHost.Configuration.standardLogger()
         if let level = options.chosenLogLevel(in: configuration.environment) { configuration.logger.logLevel = level }
         do {
-            let token = try token(options, keptIn: options.restore ? stateFolder(options) : nil)
+            let token = try token(options, keptIn: options.restore ? options.stateFolder : nil)
             configuration.token = options.isOpen ? nil : token ?? WebHost.Configuration.newToken()
             let listener = try WebHost.listen(address: options.bind, port: options.port)
             warn(options)

@@ -95,15 +95,15 @@ import Logging
         }
         configuration.metricsAddress = options.metricsBind
         if let level = options.chosenLogLevel(in: ProcessInfo.processInfo.environment) { configuration.logger.logLevel = level }
-        let folder = keepsScenes && options.restore ? Self.stateFolder(options) : nil
-        if let folder {
-            UIApplication.shared.sceneStates = SceneStateFiles(
-                folder: folder, countLimit: max(SceneStateFiles.countLimit, options.scenes))
+        let keepsStates = keepsScenes && options.restore
+        if keepsStates {
+            do { UIApplication.shared.sceneStates = try options.sceneStates(configuration.logger) } catch { Self.fail(error) }
         }
         if let file = options.metrics {
             await measure(for: options.duration, into: file, opening: configuration.start, on: options.shownOn)
         }
         do {
+            let folder = keepsStates ? options.stateFolder : nil
             configuration.token = try configuration.worker.map(\.token) ?? Self.token(options, keptIn: folder)
         } catch { Self.fail(error) }
         let host = WebHost(configuration: configuration, panel: panel, makeScene: makeScene)
@@ -123,12 +123,6 @@ import Logging
         if options.isOpen, !WebHost.Configuration.isLoopback(options.bind) {
             say("Whoever reaches \(options.bind) may use this app: --open serves it without a secret.")
         }
-    }
-
-    static func stateFolder(_ options: LaunchOptions) -> URL {
-        if let folder = options.state { return URL(fileURLWithPath: folder, isDirectory: true) }
-        let name = CommandLine.arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "app"
-        return SceneStateFiles.standardFolder(appName: name)
     }
 
     /// The secret in the page's address; nil for a random one, or if there is to be none.
@@ -171,6 +165,9 @@ import Logging
     /// The time in which the process ends after a signal, even if the app keeps the main thread busy.
     nonisolated private static let endingTime: TimeInterval = 9.5
 
+    /// How long a store of states is waited for at the end, in seconds. At a graceful end, most of it was stored before.
+    private static let savingPatience = 1.0
+
     private func end(on number: Int32) {
         signal(number, SIG_IGN)
         // The main queue may be busy for a long time.
@@ -201,6 +198,7 @@ import Logging
         isEnding = true
         if isGraceful { await host?.drain() }
         await host?.stop()
+        UIApplication.shared.sceneStates?.flush(within: Self.savingPatience)
         UIApplication.shared.terminate()
         fflush(nil)
         exit(0)

@@ -1,29 +1,82 @@
 import Foundation
 
 /// Stores the states of scenes between runs of an app.
+///
+/// Scenes use the functions with versions: in a store that several processes share, a process that has an old state overwrites no newer one. Such a
+/// store may write after the function has returned. The basic functions know no versions; by themselves they make a store of one process.
 @MainActor @preconcurrency package protocol SceneStateStore: AnyObject {
     /// The saved state; nil if none was saved.
     func state(of identifier: String) throws(SceneStateError) -> SceneState?
+    /// Saves a state, whatever is stored.
     func save(_ state: SceneState, of identifier: String) throws(SceneStateError)
     func remove(_ identifier: String) throws(SceneStateError)
 
-    /// Tells which save a stored state is of; nil if there is none, or only one process uses the store.
-    func version(of identifier: String) -> SceneStateVersion?
-    /// Makes the version of a stored state another one, so that other processes do not save the scene any more.
-    func claim(_ identifier: String)
-    /// Keeps other processes from saving meanwhile.
-    func exclusively(_ body: () throws(SceneStateError) -> Void) throws(SceneStateError)
+    /// What is called when a write has come to its end: before the function returns, or later. The error is nil if all went well.
+    typealias Finished = @MainActor (SceneStateError?) -> Void
+
+    /// The saved state with its version; nil if none was saved.
+    func stored(_ identifier: String) throws(SceneStateError) -> StoredSceneState?
+    /// Gives a stored state another version, so that other processes do not save the scene any more.
+    /// - Parameters:
+    ///   - version: The version that this process has read.
+    ///   - finished: Called with `superseded` if another process was faster. A store may leave it to the next save to say so.
+    /// - Returns: The version that the next write is to name.
+    func claim(_ identifier: String, after version: SceneStateVersion, finished: @escaping Finished) -> SceneStateVersion?
+    /// Saves a state, or removes it if it is empty, unless another process has saved or claimed the scene since.
+    ///
+    /// If several writes of a scene wait for their turn, the store may leave out all but the last one, and calls `finished` for that one only.
+    /// - Parameters:
+    ///   - version: The version that this process has read, or that its last write has returned; nil if there is none.
+    ///   - finished: Called with `superseded` if there is a version of another process.
+    /// - Returns: The version that the next write is to name.
+    func save(
+        _ state: SceneState, of identifier: String, after version: SceneStateVersion?, finished: @escaping Finished
+    ) -> SceneStateVersion?
+    /// Waits until all writes have come to their end.
+    /// - Parameter seconds: The longest wait.
+    func flush(within seconds: Double)
 }
 
 extension SceneStateStore {
-    package func version(of identifier: String) -> SceneStateVersion? { nil }
-    package func claim(_ identifier: String) {}
-    package func exclusively(_ body: () throws(SceneStateError) -> Void) throws(SceneStateError) { try body() }
+    package func stored(_ identifier: String) throws(SceneStateError) -> StoredSceneState? {
+        guard let state = try state(of: identifier) else { return nil }
+        return StoredSceneState(state: state, version: nil)
+    }
+
+    package func claim(
+        _ identifier: String, after version: SceneStateVersion, finished: @escaping Finished
+    ) -> SceneStateVersion? {
+        finished(nil)
+        return version
+    }
+
+    package func save(
+        _ state: SceneState, of identifier: String, after version: SceneStateVersion?, finished: @escaping Finished
+    ) -> SceneStateVersion? {
+        do throws(SceneStateError) {
+            if state.isEmpty { try remove(identifier) } else { try save(state, of: identifier) }
+            finished(nil)
+        } catch { finished(error) }
+        return nil
+    }
+
+    package func flush(within seconds: Double) {}
+}
+
+/// A state as it is in a store.
+package struct StoredSceneState: Sendable {
+    package var state: SceneState
+    /// Tells which save it is of; nil if only one process uses the store.
+    package var version: SceneStateVersion?
+
+    package init(state: SceneState, version: SceneStateVersion?) { (self.state, self.version) = (state, version) }
 }
 
 /// Tells the saves of a scene's state apart.
-package struct SceneStateVersion: Equatable, Sendable {
-    let text: String
+package struct SceneStateVersion: Hashable, Sendable {
+    package let text: String
+
+    package init(text: String) { self.text = text }
 }
 
 /// An error in saving or restoring a scene's state.
@@ -36,6 +89,8 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     case notWritten(file: String, reason: String)
     /// Another process has saved the scene, or taken it over, since this one has read or saved it.
     case superseded
+    /// The store cannot be reached at present. The state may be there.
+    case unavailable(reason: String)
 
     package var description: String {
         switch self {
@@ -45,6 +100,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         case .newerFormat(let file, let format): "\(file) is in format \(format), which only a newer version reads."
         case .notWritten(let file, let reason): "\(file) could not be written: \(reason)"
         case .superseded: "Another process has saved the scene meanwhile."
+        case .unavailable(let reason): "The saved states cannot be reached: \(reason)"
         }
     }
 }
@@ -78,10 +134,10 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
 
 /// Keeps each state in its own file, so that a damaged file affects only one scene.
 @MainActor package final class SceneStateFiles: SceneStateStore {
-    /// The largest size of a file in bytes. A scene saves its location and a draft or two, not documents.
-    static let sizeLimit = 1 << 20
+    /// The largest size of a file in bytes.
+    static let sizeLimit = SceneStateText.sizeLimit
     /// The largest number of files unless another one is given. The oldest are removed first.
-    package static let countLimit = 4_096
+    package nonisolated static let countLimit = 4_096
 
     let folder: URL
     private let countLimit: Int
@@ -101,15 +157,7 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
 
     /// The file of a session. Throws for identifiers that could lead out of the folder.
     private func file(of identifier: String) throws(SceneStateError) -> URL {
-        let isPlain = identifier.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                true
-            default: false
-            }
-        }
-        guard isPlain, (1...64).contains(identifier.utf8.count) else { throw .badIdentifier(identifier) }
+        try SceneStateText.check(identifier)
         return folder.appendingPathComponent(identifier + ".json")
     }
 
@@ -117,39 +165,25 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         let file = try file(of: identifier)
         guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize else { return nil }
         guard size <= Self.sizeLimit else { throw .tooLarge(file: file.path, bytes: size, limit: Self.sizeLimit) }
-        let decoder = JSONDecoder()
-        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-            positiveInfinity: "+", negativeInfinity: "-", nan: "nan")
-        do {
-            return try decoder.decode(SceneState.self, from: try Data(contentsOf: file))
-        } catch let error as SceneState.NewerFormat {
-            throw .newerFormat(file: file.path, format: error.format)
-        } catch {
-            throw .notReadable(file: file.path, reason: Self.reason(error))
+        let text: Data
+        do { text = try Data(contentsOf: file) } catch {
+            throw .notReadable(file: file.path, reason: error.localizedDescription)
         }
+        return try SceneStateText.state(in: text, of: file.path)
     }
 
     package func save(_ state: SceneState, of identifier: String) throws(SceneStateError) {
         let file = try file(of: identifier), manager = FileManager.default
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "+", negativeInfinity: "-", nan: "nan")
+        let data = try SceneStateText.of(state, in: file.path)
         let isNew = !manager.fileExists(atPath: file.path)
         do {
-            let data = try encoder.encode(state)
-            guard data.count <= Self.sizeLimit else {
-                throw SceneStateError.tooLarge(file: file.path, bytes: data.count, limit: Self.sizeLimit)
-            }
             // Only the user's own account may read the state.
             try manager.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try data.write(to: file, options: .atomic)
             try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-        } catch let error as SceneStateError {
-            throw error
         } catch {
-            throw .notWritten(file: file.path, reason: Self.reason(error))
+            throw .notWritten(file: file.path, reason: error.localizedDescription)
         }
         if isNew { makeRoom(for: file) }
     }
@@ -158,20 +192,61 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         let file = try file(of: identifier)
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         do { try FileManager.default.removeItem(at: file) } catch {
-            throw .notWritten(file: file.path, reason: Self.reason(error))
+            throw .notWritten(file: file.path, reason: error.localizedDescription)
         }
     }
 
-    /// Each save makes another file.
-    package func version(of identifier: String) -> SceneStateVersion? {
+    // MARK: Versions
+
+    package func stored(_ identifier: String) throws(SceneStateError) -> StoredSceneState? {
+        var found: StoredSceneState?
+        try exclusively { () throws(SceneStateError) in
+            guard let state = try state(of: identifier) else { return }
+            found = StoredSceneState(state: state, version: version(of: identifier))
+        }
+        return found
+    }
+
+    package func claim(
+        _ identifier: String, after version: SceneStateVersion, finished: @escaping Finished
+    ) -> SceneStateVersion? {
+        var current = version
+        do throws(SceneStateError) {
+            try exclusively { () throws(SceneStateError) in
+                guard self.version(of: identifier) == version else { return }
+                // Not the time that the system would set: it may be that of the save, a few milliseconds ago.
+                var now = timespec()
+                clock_gettime(CLOCK_REALTIME, &now)
+                utimensat(AT_FDCWD, try file(of: identifier).path, [now, now], 0)
+                current = self.version(of: identifier) ?? version
+            }
+            finished(nil)
+        } catch { finished(error) }
+        return current
+    }
+
+    package func save(
+        _ state: SceneState, of identifier: String, after version: SceneStateVersion?, finished: @escaping Finished
+    ) -> SceneStateVersion? {
+        var current = version
+        do throws(SceneStateError) {
+            try exclusively { () throws(SceneStateError) in
+                if let stored = self.version(of: identifier), stored != version { throw .superseded }
+                // A save may have succeeded but for its last step.
+                defer { current = self.version(of: identifier) }
+                if state.isEmpty { try remove(identifier) } else { try save(state, of: identifier) }
+            }
+            finished(nil)
+        } catch { finished(error) }
+        return current
+    }
+
+    /// Each save makes another file. Nil if there is none.
+    private func version(of identifier: String) -> SceneStateVersion? {
         var status = stat()
         guard let file = try? file(of: identifier), stat(file.path, &status) == 0 else { return nil }
         let time = status.st_mtim
         return SceneStateVersion(text: "\(status.st_ino) \(time.tv_sec).\(time.tv_nsec)")
-    }
-
-    package func claim(_ identifier: String) {
-        if let file = try? file(of: identifier) { utimensat(AT_FDCWD, file.path, nil, 0) }
     }
 
     /// How long another process is waited for, in seconds. A save takes it a millisecond.
@@ -179,7 +254,8 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
     /// Whether the last wait was in vain. A process that was stopped with the lock is not waited for again at each save.
     private var isLockStuck = false
 
-    package func exclusively(_ body: () throws(SceneStateError) -> Void) throws(SceneStateError) {
+    /// Keeps other processes from saving meanwhile.
+    private func exclusively(_ body: () throws(SceneStateError) -> Void) throws(SceneStateError) {
         // There is no folder before the first save.
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if descriptor >= 0 { close(descriptor) } }
@@ -215,9 +291,5 @@ package enum SceneStateError: Error, Equatable, CustomStringConvertible {
         }
         for (file, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(countLimit - 1) { try? manager.removeItem(at: file) }
         return 0
-    }
-
-    private static func reason(_ error: any Error) -> String {
-        (error as? DecodingError)?.reason ?? "\(error.localizedDescription)"
     }
 }

@@ -4,16 +4,18 @@ extension UISceneSession {
     /// A session with its saved state from a previous run; nil if none was saved.
     ///
     /// A state that cannot be read is reported in the console and counts as not saved.
-    package static func saved(
+    package static func saved(_ identifier: String, role: Role = .windowApplication) -> UISceneSession? {
+        try? restored(identifier, role: role)
+    }
+
+    /// The same, but for a store that cannot be reached at present.
+    /// - Throws: `SceneStateError.unavailable`: the state may be there.
+    package static func restored(
         _ identifier: String, role: Role = .windowApplication
-    ) -> UISceneSession? {
+    ) throws(SceneStateError) -> UISceneSession? {
         guard let store = UIApplication.shared.sceneStates else { return nil }
         do throws(SceneStateError) {
-            var found: (state: SceneState, version: SceneStateVersion?)?
-            try store.exclusively { () throws(SceneStateError) in
-                found = try store.state(of: identifier).map { ($0, store.version(of: identifier)) }
-            }
-            guard let (state, version) = found else { return nil }
+            guard let (state, version) = try store.stored(identifier).map({ ($0.state, $0.version) }) else { return nil }
             if !state.dropped.isEmpty {
                 report(
                     "Parts of a scene's saved state could not be read and were dropped: \(state.dropped.joined(separator: ", "))."
@@ -22,6 +24,9 @@ extension UISceneSession {
             let session = UISceneSession(role: role, persistentIdentifier: identifier, state: state)
             (session.savedState, session.savedVersion) = (state, version)
             return session
+        } catch .unavailable(let reason) {
+            // The store has said so, once for all scenes.
+            throw .unavailable(reason: reason)
         } catch .badIdentifier {
             // The host passed an identifier that none of its sessions has.
             return nil
@@ -43,11 +48,10 @@ extension UISceneSession {
 
     /// Takes the saved state over from the process that had the scene before, which saves it no more.
     package func claim() {
-        guard let store = UIApplication.shared.sceneStates else { return }
-        try? store.exclusively { () throws(SceneStateError) in
-            guard let savedVersion, store.version(of: persistentIdentifier) == savedVersion else { return }
-            store.claim(persistentIdentifier)
-            self.savedVersion = store.version(of: persistentIdentifier)
+        guard let store = UIApplication.shared.sceneStates, let version = savedVersion else { return }
+        savedVersion = store.claim(persistentIdentifier, after: version) { [weak self] error in
+            // Any other error comes again with the next save.
+            if error == .superseded { self?.superseded() }
         }
     }
 
@@ -57,21 +61,21 @@ extension UISceneSession {
         var state = state
         state.dropped = []
         if state == savedState || isSuperseded { return }
-        do throws(SceneStateError) {
-            try store.exclusively { () throws(SceneStateError) in
-                if let stored = store.version(of: persistentIdentifier), stored != savedVersion { throw .superseded }
-                let identifier = persistentIdentifier
-                // A save may have succeeded but for its last step.
-                defer { savedVersion = store.version(of: identifier) }
-                if state.isEmpty { try store.remove(identifier) } else { try store.save(state, of: identifier) }
-            }
-            savedState = state
-        } catch .superseded {
-            isSuperseded = true
-            onSuperseded?()
-        } catch {
+        savedState = state
+        savedVersion = store.save(state, of: persistentIdentifier, after: savedVersion) { [weak self] error in
+            guard let self, let error else { return }
+            if error == .superseded { return superseded() }
+            // The next save carries it, even if nothing changes until then.
+            savedState = nil
+            if case .unavailable = error { return }
             Self.report("The state of a scene was not saved. \(error)", oncePer: "saving \(persistentIdentifier)")
         }
+    }
+
+    private func superseded() {
+        if isSuperseded { return }
+        isSuperseded = true
+        onSuperseded?()
     }
 
     /// Deletes the saved state, because the user closed the scene for good.
@@ -79,8 +83,9 @@ extension UISceneSession {
         memory.onChange(nil)
         guard let store = UIApplication.shared.sceneStates, !isSuperseded else { return }
         savedState = nil
-        do throws(SceneStateError) { try store.remove(persistentIdentifier) } catch {
-            Self.report("The saved state of a closed scene was not removed. \(error)")
+        savedVersion = store.save(SceneState(), of: persistentIdentifier, after: savedVersion) { error in
+            // Another process has the scene now, with a state of its own.
+            if let error, error != .superseded { Self.report("The saved state of a closed scene was not removed. \(error)") }
         }
     }
 

@@ -49,7 +49,8 @@ import FrontmostUIKit
     }
 
     /// Finds or makes the scene of a new page: the scene that its ticket names, otherwise one restored from saved state,
-    /// otherwise a new one. Returns nil if there are too many scenes.
+    /// otherwise a new one. Returns nil if there are too many scenes, or if saved states cannot be reached at present: the page is told to
+    /// try again then, because a new scene would take its ticket away.
     /// - Parameters:
     ///   - hello: The page's first message.
     ///   - entry: The entry of the panel that the page's address names, if any.
@@ -71,13 +72,21 @@ import FrontmostUIKit
             return session
         }
         // One place is enough: the pages of the other scenes may come back.
-        if sessions.count >= limits.scenes { evict(absent.first(1)) }
-        guard sessions.count < limits.scenes else {
+        let isFull = sessions.count >= limits.scenes, leaving = isFull ? absent.first(1) : []
+        guard !isFull || !leaving.isEmpty else {
             observer.report(.refused(.scene))
             return nil
         }
         defer { checkMemorySoon() }
-        return begin(hello, entry: entry, channel: channel)
+        do throws(SceneStateError) {
+            let own = try saved(hello.ticket)
+            let known = if let own { own } else { try saved(hello.former) }
+            evict(leaving)
+            return begin(hello, restoring: known, secret: own?.key, entry: entry, channel: channel)
+        } catch {
+            channel.close(code: .restarting, reason: "the saved scenes cannot be reached")
+            return nil
+        }
     }
 
     private func living(_ ticket: SessionTicket) -> PageSession? {
@@ -85,19 +94,25 @@ import FrontmostUIKit
     }
 
     /// The saved state of a scene that no page has now. Only the page that had the scene knows the secret.
-    private func saved(_ ticket: SessionTicket) -> UISceneSession? {
-        guard sessions[ticket.session] == nil, let session = UISceneSession.saved(ticket.session) else { return nil }
+    /// - Throws: An error if the state may be there, and cannot be reached.
+    private func saved(_ ticket: SessionTicket?) throws(SceneStateError) -> UISceneSession? {
+        guard let ticket, sessions[ticket.session] == nil else { return nil }
+        guard let session = try UISceneSession.restored(ticket.session) else { return nil }
         guard let secret = session.key, AccessToken(text: secret).matches(ticket.secret) else { return nil }
         return session
     }
 
-    private func begin(_ hello: PageHello, entry: String?, channel: any PageChannel) -> PageSession {
-        let own = hello.ticket.flatMap(saved), known = own ?? hello.former.flatMap(saved)
+    /// - Parameters:
+    ///   - known: The saved scene that the page gets again; nil for a new one.
+    ///   - own: The secret of that scene, if the page's ticket names it.
+    private func begin(
+        _ hello: PageHello, restoring known: UISceneSession?, secret own: String?, entry: String?, channel: any PageChannel
+    ) -> PageSession {
         let state = known ?? UISceneSession(persistentIdentifier: AccessToken().text)
         known?.claim()
         // A new secret invalidates the ticket of the tab that had the scene: that tab may only be asleep, and must not take the
         // scene back when it wakes.
-        let secret = own?.key ?? AccessToken().text
+        let secret = own ?? AccessToken().text
         let ticket = SessionTicket(session: state.persistentIdentifier, secret: secret)
         observer.report(known == nil ? .connected(SceneMark(ticket)) : .restored(SceneMark(ticket)))
         let start = known.map { links.start(of: hello.address, restoring: $0.place) } ?? links.start(of: hello.address)
@@ -140,6 +155,9 @@ import FrontmostUIKit
         checkMemorySoon()
     }
 
+    /// How long pages wait for the states of all scenes to be saved, in seconds.
+    private static let savingPatience = 2.0
+
     /// Saves the states of all scenes, and tells their pages to connect again later: another process will have the scenes. From now on no
     /// page gets a scene.
     ///
@@ -149,6 +167,7 @@ import FrontmostUIKit
         let all = Array(sessions.values)
         observer.report(.draining(scenes: all.count))
         for session in all { session.scene.enterBackground() }
+        UIApplication.shared.sceneStates?.flush(within: Self.savingPatience)
         for session in all { session.host.channel?.close(code: .restarting, reason: "the app is being restarted") }
     }
 
