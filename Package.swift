@@ -92,6 +92,12 @@ let toolkit: [Target] = [
         ]),
 ]
 
+// What the trait TLS adds to what serves.
+let encryption: [Target.Dependency] = [
+    .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["TLS"])),
+    .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
+]
+
 // Hosts, and what starts an app in one.
 let hosts: [Target] = [
     // The metrics of a process in Prometheus's text format. Knows nothing of UI.
@@ -113,7 +119,7 @@ let hosts: [Target] = [
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOWebSocket", package: "swift-nio"),
-        ],
+        ] + encryption,
         resources: [.copy("Client")]),
     .target(
         name: "FrontmostLaunch",
@@ -212,6 +218,12 @@ let testSupport: [Target] = [
     .executableTarget(name: "MeasuredApp", dependencies: ["SwiftUI", "DebugHUD"], path: "Tests/Apps/MeasuredApp"),
     // An app that writes user defaults from its command line.
     .executableTarget(name: "DefaultsApp", dependencies: ["SwiftUI"], path: "Tests/Apps/DefaultsApp"),
+    // Certificates that are of no use elsewhere and, with the trait TLS, a client for it.
+    .target(
+        name: "EncryptedClient",
+        dependencies: [.product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio")]
+            + encryption,
+        path: "Tests/EncryptedClient"),
 ]
 
 // The tests of modules, and tests of the package as a whole.
@@ -221,7 +233,10 @@ let allTests: [Target] = [
     .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
     .testTarget(
         name: "FrontmostLaunchTests",
-        dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp"]),
+        dependencies: [
+            "FrontmostLaunch", "UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp", "EncryptedClient",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ]),
     .testTarget(name: "FrontmostResourcesTests", dependencies: ["FrontmostResources", "TestSupport"]),
     .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender", "TestSupport"]),
     .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
@@ -301,7 +316,7 @@ let allTests: [Target] = [
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "Logging", package: "swift-log"), .product(name: "CoreMetrics", package: "swift-metrics"),
             "FrontmostTransfer", "FrontmostWeb", "FrontmostMetrics", "FrontmostWorkers",
-            "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport",
+            "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport", "EncryptedClient",
         ]),
 ]
 
@@ -334,11 +349,16 @@ let package = Package(
         .library(name: "Sketchbook", targets: ["Sketchbook"]),
         .library(name: "Letterbox", targets: ["Letterbox"]),
     ],
+    traits: [
+        .trait(name: "TLS", description: "Lets apps serve HTTPS by themselves, with --certificate and --key. Brings BoringSSL."),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // For the trait TLS alone: without it, nothing of this is built.
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     ],
     targets: engine + simulation + names + toolkit + hosts + modules + building + apps + testSupport + tests,
     swiftLanguageModes: [.v6]

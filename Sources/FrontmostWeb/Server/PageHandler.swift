@@ -41,6 +41,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private static let chunkBytes = 64 * 1024
 
     private let gate: RequestGate
+    private let peer: ConnectionPeer
     private let proxies: TrustedProxies
     private let limits: WebServerLimits
     private let registry: ConnectionRegistry
@@ -53,8 +54,11 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var pipelined = CircularBuffer<HTTPServerRequestPart>()
     private var isReadHeld = false
 
-    init(gate: RequestGate, proxies: TrustedProxies, limits: WebServerLimits, registry: ConnectionRegistry) {
+    init(
+        gate: RequestGate, peer: ConnectionPeer, proxies: TrustedProxies, limits: WebServerLimits, registry: ConnectionRegistry
+    ) {
         self.gate = gate
+        self.peer = peer
         self.proxies = proxies
         self.limits = limits
         self.registry = registry
@@ -148,7 +152,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
-        let client = proxies.client(of: head.headers, from: context.remoteAddress)
+        let client = proxies.client(of: head.headers, from: peer.address, isEncrypted: peer.isEncrypted)
         if !proxies.networks.isEmpty { registry.attribute(context.channel, to: client.address) }
         switch gate.decision(for: head, isSecure: client.isSecure) {
         case .refusal(let refusal) where refusal.status != .notFound:
