@@ -324,6 +324,9 @@ let allTests: [Target] = [
 let askedTests = Context.environment["FRONTMOST_TEST_TARGETS"]?.split(separator: ",").map(String.init)
 let tests = askedTests.map { names in allTests.filter { names.contains($0.name) } } ?? allTests
 
+// Traits are off by default. `scripts/test` turns them on for this package and the examples at once: another set of traits compiles all anew.
+let askedTraits = Context.environment["FRONTMOST_TRAITS"]?.split(separator: ",").map(String.init) ?? []
+
 let package = Package(
     name: "Frontmost",
     products: [
@@ -351,6 +354,7 @@ let package = Package(
     ],
     traits: [
         .trait(name: "TLS", description: "Lets apps serve HTTPS by themselves, with --certificate and --key. Brings BoringSSL."),
+        .default(enabledTraits: Set(askedTraits)),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
