@@ -92,6 +92,12 @@ let toolkit: [Target] = [
         ]),
 ]
 
+// What the trait TLS adds to what serves.
+let encryption: [Target.Dependency] = [
+    .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["TLS"])),
+    .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
+]
+
 // Hosts, and what starts an app in one.
 let hosts: [Target] = [
     // The metrics of a process in Prometheus's text format. Knows nothing of UI.
@@ -114,7 +120,7 @@ let hosts: [Target] = [
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOWebSocket", package: "swift-nio"),
-        ],
+        ] + encryption,
         resources: [.copy("Client")]),
     // libpq, for the trait PostgreSQL alone. Without it, the next target is empty, and nothing looks for libpq.
     .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
@@ -223,6 +229,12 @@ let testSupport: [Target] = [
     .executableTarget(name: "MeasuredApp", dependencies: ["SwiftUI", "DebugHUD"], path: "Tests/Apps/MeasuredApp"),
     // An app that writes user defaults from its command line.
     .executableTarget(name: "DefaultsApp", dependencies: ["SwiftUI"], path: "Tests/Apps/DefaultsApp"),
+    // Certificates that are of no use elsewhere and, with the trait TLS, a client for it.
+    .target(
+        name: "EncryptedClient",
+        dependencies: [.product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio")]
+            + encryption,
+        path: "Tests/EncryptedClient"),
 ]
 
 // The tests of modules, and tests of the package as a whole.
@@ -232,7 +244,10 @@ let allTests: [Target] = [
     .testTarget(name: "FrontmostExpansionsTests", dependencies: ["FrontmostExpansions"]),
     .testTarget(
         name: "FrontmostLaunchTests",
-        dependencies: ["UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp"]),
+        dependencies: [
+            "FrontmostLaunch", "UIKitDelegateApp", "UIKitMainApp", "PlacesApp", "MeasuredApp", "DefaultsApp", "EncryptedClient",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ]),
     .testTarget(name: "FrontmostResourcesTests", dependencies: ["FrontmostResources", "TestSupport"]),
     .testTarget(name: "FrontmostRenderTests", dependencies: ["FrontmostRender", "TestSupport"]),
     .testTarget(name: "FrontmostCombineTests", dependencies: ["FrontmostCombine"]),
@@ -319,7 +334,7 @@ let allTests: [Target] = [
             .product(name: "Logging", package: "swift-log"), .product(name: "CoreMetrics", package: "swift-metrics"),
             .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
             "FrontmostTransfer", "FrontmostWeb", "FrontmostMetrics", "FrontmostWorkers",
-            "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport",
+            "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport", "EncryptedClient",
         ]),
 ]
 
@@ -327,7 +342,8 @@ let allTests: [Target] = [
 let askedTests = Context.environment["FRONTMOST_TEST_TARGETS"]?.split(separator: ",").map(String.init)
 let tests = askedTests.map { names in allTests.filter { names.contains($0.name) } } ?? allTests
 
-// The traits that are on where a build names none: the tests run with all of them.
+// The traits that are on where a build names none. The tests run with all of them, in one build with the examples (`scripts/test`): another
+// set of traits compiles everything anew.
 let usualTraits = Set(Context.environment["FRONTMOST_TRAITS"]?.split(separator: ",").map(String.init) ?? [])
 
 let package = Package(
@@ -360,6 +376,7 @@ let package = Package(
         .trait(
             name: "PostgreSQL",
             description: "Lets apps save scenes in a database, with --state postgres://… Needs libpq (Debian: libpq-dev)."),
+        .trait(name: "TLS", description: "Lets apps serve HTTPS by themselves, with --certificate and --key. Brings BoringSSL."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -367,6 +384,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // For the trait TLS alone: without it, nothing of this is built.
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     ],
     targets: engine + simulation + names + toolkit + hosts + modules + building + apps + testSupport + tests,
     swiftLanguageModes: [.v6]

@@ -26,10 +26,10 @@ union control {
     char bytes[CMSG_SPACE(sizeof(int))];
 };
 
-int cworkers_send(int socket, uint8_t byte, int descriptor) {
+int cworkers_send(int socket, uint8_t byte, int descriptor, const uint8_t *more, size_t size) {
     union control control = {0};
-    struct iovec part = {.iov_base = &byte, .iov_len = 1};
-    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    struct iovec parts[2] = {{.iov_base = &byte, .iov_len = 1}, {.iov_base = (void *)more, .iov_len = size}};
+    struct msghdr message = {.msg_iov = parts, .msg_iovlen = size > 0 ? 2 : 1};
     if (descriptor >= 0) {
         message.msg_control = control.bytes;
         message.msg_controllen = sizeof(control.bytes);
@@ -43,7 +43,8 @@ int cworkers_send(int socket, uint8_t byte, int descriptor) {
     do {
         count = sendmsg(socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
     } while (count < 0 && errno == EINTR);
-    if (count == 1) return 1;
+    // So few bytes are sent together or not at all. A part alone would be of no use.
+    if (count >= 0) return (size_t)count == 1 + size ? 1 : -1;
     // ETOOMANYREFS: too many descriptors are under way.
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == ENOBUFS || errno == ETOOMANYREFS ? 0 : -1;
 }
@@ -66,6 +67,14 @@ int cworkers_receive(int socket, uint8_t *byte, int *descriptor) {
         if (MSG_CMSG_CLOEXEC == 0) fcntl(*descriptor, F_SETFD, FD_CLOEXEC);
     }
     return 1;
+}
+
+int cworkers_receive_more(int socket, uint8_t *more, size_t size) {
+    ssize_t count;
+    do {
+        count = recv(socket, more, size, MSG_WAITALL);
+    } while (count < 0 && errno == EINTR);
+    return count >= 0 && (size_t)count == size ? 1 : -1;
 }
 
 int cworkers_end_with_parent(int parent) {

@@ -43,6 +43,19 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     )
     public var isOpen = false
 
+    /// The file with the certificate for `https`, in PEM form, with those of its authorities behind it; nil for `http`. It takes the
+    /// trait `TLS` of the package.
+    @Option(
+        name: .long,
+        help:
+            "The file with the certificate for https, in PEM form, those of its authorities behind it. SIGHUP reads it and --key anew."
+    )
+    public var certificate: String?
+
+    /// The file with the private key of `certificate`, in PEM form.
+    @Option(name: .long, help: "The file with the private key of --certificate, in PEM form.")
+    public var key: String?
+
     /// The path before all paths, such as `/app`, for a proxy that passes one path of its site on, and does not take it away.
     @Option(name: .long, help: "The path of the app on its site, such as /app, for a proxy that passes requests on with it.")
     public var basePath = ""
@@ -158,6 +171,12 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     /// Creates the default options. The parser uses it; do not read the properties of an instance that was not parsed.
     public init() {}
 
+    /// The files for `https`; nil without them.
+    var certificateFiles: CertificateFiles? {
+        guard let certificate, let key else { return nil }
+        return CertificateFiles(certificate: certificate, key: key)
+    }
+
     var shownOn: WebDevice { WebDevice(device, isLandscape: landscape) }
 
     /// Checks the values of all options.
@@ -166,6 +185,7 @@ public struct LaunchOptions: ParsableArguments, Sendable {
     public func validate() throws {
         try validateAddresses()
         try validateAccess()
+        try validateEncryption(isAvailable: ServerEncryption.isAvailable)
         guard (1...100_000).contains(scenes) else {
             throw ValidationError("The number of scenes \(scenes) is out of range: give 1 to 100000.")
         }
@@ -207,6 +227,20 @@ extension LaunchOptions {
                 "The host name \"\(name)\" is malformed: give a name such as app.example, without scheme and port.")
         }
     }
+
+    /// - Parameter isAvailable: Whether the package was built with TLS.
+    func validateEncryption(isAvailable: Bool) throws {
+        if certificate == nil && key == nil { return }
+        guard isAvailable else { throw ValidationError(CertificateError.noEncryption.description) }
+        guard certificateFiles != nil else {
+            let (given, missing) = key == nil ? ("certificate", "key") : ("key", "certificate")
+            throw ValidationError("The --\(given) needs its --\(missing): give both, or none for http.")
+        }
+    }
+
+    /// Whether others than this machine reach the app without TLS, as far as the options say. A proxy that is trusted is taken to
+    /// have it.
+    var isExposed: Bool { certificate == nil && trustProxy.isEmpty && !WebHost.Configuration.isLoopback(bind) }
 
     private func validateWorkers() throws {
         guard (1.0...86_400).contains(patience) else {

@@ -20,10 +20,33 @@ extension Launcher {
         do {
             let token = try token(options, keptIn: options.restore ? options.stateFolder : nil)
             configuration.token = options.isOpen ? nil : token ?? WebHost.Configuration.newToken()
+            if let files = options.certificateFiles {
+                let logger = configuration.logger, encryption = try ServerEncryption(files)
+                configuration.front = EncryptedFront(
+                    encryption, connections: connections(workers, options), threads: min(workers, 4), logger: logger)
+                configuration.onHangUp = {
+                    reload(logger) { () throws(CertificateError) in try encryption.reload() }
+                }
+            }
             let listener = try WebHost.listen(address: options.bind, port: options.port)
-            warn(options)
+            warn(options, configuration.logger)
             Supervisor(configuration, listener).run()
         } catch { fail(error) }
+    }
+
+    /// The most encrypted connections: as many as the workers take together, if there are enough descriptors. Each takes two, besides
+    /// those that wait for a worker.
+    private static func connections(_ workers: Int, _ options: LaunchOptions) -> Int {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+            let files = RLIMIT_NOFILE
+        #endif
+        let descriptors = getrlimit(files, &limit) == 0 ? Int(clamping: limit.rlim_cur) : 1024
+        var configuration = WebHost.Configuration()
+        configuration.scenes = options.scenes
+        return max(16, min(workers * configuration.connectionLimit, descriptors / 4 + descriptors / 8))
     }
 
     /// The path of this program. Workers that are started after an upgrade in place are of the new version.

@@ -15,6 +15,7 @@ import Logging
     private var host: WebHost?
     private var sources: [any DispatchSourceProtocol] = []
     private var keepsScenes = true
+    private var logger = WebHost.Configuration.standardLogger()
     /// Whether a signal has asked the process to end.
     private(set) var isEnding = false
 
@@ -61,6 +62,7 @@ import Logging
         if let workers = options.launch.workers, WorkerLink.own == nil { Self.supervise(workers, options.launch) }
         Self.savedDefaults
         for number in [SIGINT, SIGTERM] { end(on: number) }
+        if options.launch.certificate != nil { reloadOnHangUp() }
         Task { @MainActor in await self.serve(options.launch) }
         // The run loop of the main thread drains the main queue. Timers of apps need the run loop as well.
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
@@ -79,6 +81,7 @@ import Logging
         configuration.port = options.port
         configuration.additionalHosts = Set(options.hostName)
         configuration.isOpen = options.isOpen
+        configuration.certificate = options.certificateFiles
         configuration.basePath = options.basePath
         configuration.trustedProxies = options.trustProxy
         configuration.scenes = options.scenes
@@ -106,6 +109,7 @@ import Logging
             let folder = keepsStates ? options.stateFolder : nil
             configuration.token = try configuration.worker.map(\.token) ?? Self.token(options, keptIn: folder)
         } catch { Self.fail(error) }
+        logger = configuration.logger
         let host = WebHost(configuration: configuration, panel: panel, makeScene: makeScene)
         self.host = host
         do {
@@ -116,10 +120,15 @@ import Logging
             for line in lines.dropFirst() { print(line) }
             fflush(nil)
         } catch { Self.fail(error) }
-        Self.warn(options)
+        Self.warn(options, logger)
     }
 
-    static func warn(_ options: LaunchOptions) {
+    static func warn(_ options: LaunchOptions, _ logger: Logger) {
+        if options.isExposed {
+            logger.warning(
+                "Other machines reach the app without TLS. Give --certificate, or name a proxy that has it by --trust-proxy.",
+                metadata: ["event": "plain", "address": "\(options.bind)"])
+        }
         if options.isOpen, !WebHost.Configuration.isLoopback(options.bind) {
             say("Whoever reaches \(options.bind) may use this app: --open serves it without a secret.")
         }
@@ -159,6 +168,29 @@ import Logging
     }
 
     func keep(_ source: any DispatchSourceProtocol) { sources.append(source) }
+
+    // MARK: The certificate
+
+    /// Reads the certificate anew on SIGHUP. In a worker nothing happens: its supervisor has the certificate.
+    private func reloadOnHangUp() {
+        signal(SIGHUP, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .main)
+        source.onEvent { [weak self] in
+            guard let self, let host, WorkerLink.own == nil else { return }
+            Self.reload(logger) { () throws(CertificateError) in try host.reloadCertificate() }
+        }
+        source.resume()
+        keep(source)
+    }
+
+    static func reload(_ logger: Logger, _ body: () throws(CertificateError) -> Void) {
+        do {
+            try body()
+            logger.notice("New connections get the certificate of now.", metadata: ["event": "certificate"])
+        } catch {
+            logger.error("The certificate stays as it was. \(error)", metadata: ["event": "no-certificate"])
+        }
+    }
 
     // MARK: The end
 

@@ -20,6 +20,10 @@ import Logging
         package var environment: [String: String] = [:]
         /// The secret of the app's pages; nil if there is none.
         package var token: String?
+        /// What ends the encryption of connections; nil for connections that workers serve as they are.
+        package var front: (any ConnectionFront)?
+        /// Called on SIGHUP; nil if that ends the process, as it does by itself.
+        package var onHangUp: (@MainActor () -> Void)?
         package var logger = Logger(label: "frontmost")
         /// What the kind of a message is called.
         package var messageName: @Sendable (Int) -> String = { "\($0)" }
@@ -51,6 +55,7 @@ import Logging
     private let workers: [WorkerProcess]
     private var waiting: [WaitingConnection] = []
     private var ending: Ending?
+    private var isFinishing = false
     private var hasServed = false
     private var arrivals: (any DispatchSourceRead)?
     private var sources: [any DispatchSourceProtocol] = []
@@ -70,6 +75,8 @@ import Logging
         on(SIGTERM) { [unowned self] in end(ending == nil ? .graceful : .atOnce) }
         on(SIGINT) { [unowned self] in end(.atOnce) }
         on(SIGCHLD) { [unowned self] in reap() }
+        // Workers ignore it as well, because programs inherit that.
+        if let onHangUp = configuration.onHangUp { on(SIGHUP, onHangUp) }
         let timer = DispatchSource.makeTimerSource(queue: .main)
         timer.schedule(deadline: .now(), repeating: Self.interval)
         timer.onEvent { [unowned self] in tick() }
@@ -142,7 +149,21 @@ import Logging
                 replace(worker, death)
             }
         }
-        if ending != nil, workers.allSatisfy({ $0.pid == nil }) {
+        if ending != nil, workers.allSatisfy({ $0.pid == nil }) { finish() }
+    }
+
+    /// Ends the process when the clients have what the workers have sent.
+    private func finish() {
+        if isFinishing { return }
+        isFinishing = true
+        guard let front = configuration.front else {
+            fflush(nil)
+            exit(0)
+        }
+        for connection in waiting { connection.refuse() }
+        waiting = []
+        Task {
+            await front.finish()
             fflush(nil)
             exit(0)
         }
@@ -177,7 +198,17 @@ import Logging
 
     private func accept() {
         do {
-            while let descriptor = try listener.takeConnection() { add(descriptor) }
+            while let descriptor = try listener.takeConnection() {
+                guard let front = configuration.front else {
+                    add(descriptor)
+                    continue
+                }
+                front.take(descriptor) { [weak self] descriptor, client in
+                    Task { @MainActor in
+                        if let self { self.add(descriptor, from: client) } else { close(descriptor) }
+                    }
+                }
+            }
         } catch {
             // There are no descriptors left, or no memory. Those that wait have some, and a moment brings more.
             waiting.first { !$0.isDone }?.refuse()
@@ -185,10 +216,12 @@ import Logging
         }
     }
 
-    private func add(_ descriptor: Int32) {
+    /// - Parameter client: Where it comes from, if the socket does not say that.
+    private func add(_ descriptor: Int32, from client: ForwardedClient? = nil) {
         if waiting.count >= Self.waitingLimit { waiting.removeAll(where: \.isDone) }
         if waiting.count >= Self.waitingLimit { waiting.removeFirst().refuse() }
-        let connection = WaitingConnection(descriptor, at: MonotonicClock.seconds)
+        let connection = WaitingConnection(descriptor, from: client, at: MonotonicClock.seconds)
+        if ending == .atOnce || isFinishing { return connection.refuse() }
         connection.onArrival { [unowned self] in
             distribute(connection)
         }
@@ -222,7 +255,7 @@ import Logging
         if self.ending == nil {
             Task {
                 try await Task.sleep(for: .seconds(Self.endingTime))
-                endWithAll(1)
+                endWithAll(isFinishing ? 0 : 1)
             }
         }
         self.ending = ending

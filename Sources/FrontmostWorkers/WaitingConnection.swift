@@ -4,13 +4,19 @@ import Foundation
 /// A client's connection that no worker has yet: its first request has not arrived, or its worker does not serve at the moment.
 @MainActor final class WaitingConnection {
     private let descriptor: Int32
+    private let client: ForwardedClient?
     let start: Double
     private(set) var route = RequestRoute.unknown
     /// Whether the connection was passed on, or closed.
     private(set) var isDone = false
     private var source: (any DispatchSourceRead)?
 
-    init(_ descriptor: Int32, at time: Double) { (self.descriptor, start) = (descriptor, time) }
+    /// - Parameters:
+    ///   - descriptor: Its socket, which it closes.
+    ///   - client: Where it comes from, if the socket does not say that.
+    init(_ descriptor: Int32, from client: ForwardedClient?, at time: Double) {
+        (self.descriptor, self.client, start) = (descriptor, client, time)
+    }
 
     /// Looks at what has arrived, and leaves it there for the worker.
     func look() {
@@ -39,8 +45,8 @@ import Foundation
 
     /// Passes the connection on to another process.
     /// - Returns: Whether it was taken.
-    func pass(_ take: (Int32) -> Bool) -> Bool {
-        guard !isDone, take(descriptor) else { return false }
+    func pass(_ take: (Int32, ForwardedClient?) -> Bool) -> Bool {
+        guard !isDone, take(descriptor, client) else { return false }
         finish()
         return true
     }

@@ -12,6 +12,8 @@ package final class WorkerLink: Sendable {
         case drain
         /// End at once.
         case stop
+        /// Take over the connection that comes with this. The address of its client follows.
+        case forwardedConnection
     }
 
     static let variable = "FRONTMOST_WORKER"
@@ -60,16 +62,26 @@ package final class WorkerLink: Sendable {
 
     /// Receives from now on, on a thread of its own: a busy main thread does not keep clients from being heard.
     /// - Parameters:
-    ///   - adopt: Is given the descriptor of a client's connection, and has to close it; nil for one that was lost on the way.
+    ///   - adopt: Is given the descriptor of a client's connection, and has to close it; nil for one that was lost on the way. The
+    ///     address is there if another process ends the client's own connection.
     ///   - end: Called to end the process, also if the supervisor is gone.
-    package func listen(adopt: @escaping @Sendable (Int32?) -> Void, end: @escaping @Sendable (Command) -> Void) {
+    package func listen(
+        adopt: @escaping @Sendable (Int32?, ForwardedClient?) -> Void, end: @escaping @Sendable (Command) -> Void
+    ) {
         let socket = socket
         Thread.detachNewThread {
             while true {
                 var byte: UInt8 = 0, descriptor: Int32 = -1
                 guard cworkers_receive(socket, &byte, &descriptor) > 0 else { return end(.drain) }
                 switch Command(rawValue: byte) {
-                case .connection: adopt(descriptor >= 0 ? descriptor : nil)
+                case .connection: adopt(descriptor >= 0 ? descriptor : nil, nil)
+                case .forwardedConnection:
+                    var bytes = [UInt8](repeating: 0, count: ForwardedClient.length)
+                    guard cworkers_receive_more(socket, &bytes, bytes.count) > 0 else {
+                        if descriptor >= 0 { close(descriptor) }
+                        return end(.drain)
+                    }
+                    adopt(descriptor >= 0 ? descriptor : nil, ForwardedClient(bytes: bytes))
                 case .drain: end(.drain)
                 case .stop: end(.stop)
                 case nil: if descriptor >= 0 { close(descriptor) }

@@ -149,10 +149,12 @@ import Foundation
     // MARK: Work
 
     /// Passes a client's connection on.
+    /// - Parameter client: Where it comes from, if another one stands in for it; nil for the client's own.
     /// - Returns: Whether the process has it.
-    func take(_ connection: Int32) -> Bool {
+    func take(_ connection: Int32, from client: ForwardedClient?) -> Bool {
         guard life.isServing, let running, running.isLinked else { return false }
-        guard cworkers_send(running.socket, WorkerLink.Command.connection.rawValue, connection) == 1 else { return false }
+        let command = client == nil ? WorkerLink.Command.connection : .forwardedConnection, address = client?.bytes ?? []
+        guard cworkers_send(running.socket, command.rawValue, connection, address, address.count) == 1 else { return false }
         let now = MonotonicClock.seconds
         self.running?.arrivals.removeAll { now - $0 >= Self.arrivalTime }
         self.running?.arrivals.append(now)
@@ -229,7 +231,7 @@ import Foundation
     /// Tells the process to end.
     func end(_ command: WorkerLink.Command) {
         guard let running else { return }
-        if !life.isServing || !running.isLinked || cworkers_send(running.socket, command.rawValue, -1) != 1 {
+        if !life.isServing || !running.isLinked || cworkers_send(running.socket, command.rawValue, -1, nil, 0) != 1 {
             kill(running.pid, command == .drain ? SIGTERM : SIGINT)
         }
     }

@@ -125,7 +125,7 @@ import Testing
     @Test func an_open_app_has_no_secret_and_warns_if_others_reach_it() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try token(["--open"]) == (nil, ""))
-        let (none, errors) = try token(["--open", "--bind", "0.0.0.0"])
+        let (none, errors) = try token(["--open", "--bind", "0.0.0.0", "--trust-proxy", "192.0.2.1"])
         #expect(none == nil)
         #expect(errors == "Whoever reaches 0.0.0.0 may use this app: --open serves it without a secret.\n")
         #expect(!FileManager.default.fileExists(atPath: kept.path))

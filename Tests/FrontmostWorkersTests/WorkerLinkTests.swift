@@ -16,7 +16,7 @@ import Testing
         let (here, there) = try pair(), (client, server) = try pair()
         defer { for descriptor in [here, there, client] { close(descriptor) } }
         #expect(write(client, "日本", 6) == 6)
-        #expect(cworkers_send(here, 1, server) == 1)
+        #expect(cworkers_send(here, 1, server, nil, 0) == 1)
         close(server)
         var byte: UInt8 = 0, received: Int32 = -1
         #expect(cworkers_receive(there, &byte, &received) == 1 && byte == 1 && received >= 0)
@@ -27,22 +27,45 @@ import Testing
         #expect(read(client, &bytes, 16) == 0, "Nobody else has it.")
     }
 
+    @Test func the_address_of_a_client_follows_its_descriptor() throws {
+        let (here, there) = try pair(), (client, server) = try pair()
+        defer { for descriptor in [here, there, client] { close(descriptor) } }
+        let address = (0..<16).map { UInt8($0) }
+        #expect(cworkers_send(here, 4, server, address, address.count) == 1)
+        #expect(cworkers_send(here, 2, -1, nil, 0) == 1)
+        close(server)
+        var byte: UInt8 = 0, received: Int32 = -1, more = [UInt8](repeating: 0, count: 16)
+        #expect(cworkers_receive(there, &byte, &received) == 1 && byte == 4 && received >= 0)
+        #expect(cworkers_receive_more(there, &more, more.count) == 1 && more == address)
+        close(received)
+        #expect(cworkers_receive(there, &byte, &received) == 1 && byte == 2 && received == -1)
+        shutdown(here, Int32(SHUT_WR))
+        #expect(cworkers_receive_more(there, &more, more.count) == -1)
+    }
+
+    @Test func an_address_of_another_length_is_unknown() {
+        #expect(ForwardedClient(bytes: Array(1...16)).bytes == Array(1...16))
+        for bytes in [[], [1, 2, 3, 4], Array(repeating: 1, count: 17)] as [[UInt8]] {
+            #expect(ForwardedClient(bytes: bytes).bytes == Array(repeating: 0, count: 16))
+        }
+    }
+
     @Test func a_command_has_no_descriptor_and_the_end_is_told() throws {
         let (here, there) = try pair()
         defer { close(there) }
-        #expect(cworkers_send(here, 2, -1) == 1)
+        #expect(cworkers_send(here, 2, -1, nil, 0) == 1)
         var byte: UInt8 = 0, received: Int32 = 5
         #expect(cworkers_receive(there, &byte, &received) == 1 && byte == 2 && received == -1)
         close(here)
         #expect(cworkers_receive(there, &byte, &received) == -1)
-        #expect(cworkers_send(there, 1, -1) == -1, "It is no signal that ends the process.")
+        #expect(cworkers_send(there, 1, -1, nil, 0) == -1, "It is no signal that ends the process.")
     }
 
     @Test func a_worker_that_takes_nothing_does_not_make_its_supervisor_wait() throws {
         let (here, there) = try pair()
         defer { for descriptor in [here, there] { close(descriptor) } }
         var sent = 0
-        while cworkers_send(here, 1, STDERR_FILENO) == 1, sent < 100_000 { sent += 1 }
+        while cworkers_send(here, 1, STDERR_FILENO, nil, 0) == 1, sent < 100_000 { sent += 1 }
         #expect(sent > 0 && sent < 100_000)
     }
 

@@ -34,6 +34,9 @@ import Logging
         /// The secret in the page's address; nil for a random one. Browsers keep the cookie of a given one for 30 days after their last
         /// visit, and that of a random one until they are closed.
         public var token: String?
+        /// The files with the certificate for `https`, and its key; nil for a server that does not encrypt its connections. It takes the
+        /// package's trait `TLS`.
+        public var certificate: CertificateFiles?
         /// Whether anyone may use the app, without a secret. The checks of `Host` and `Origin` remain.
         public var isOpen = false
         /// The path before all paths of the page, such as `/app`, for a proxy that passes one path of its site on. The proxy must not take
@@ -90,6 +93,7 @@ import Logging
     private var server: WebServer?
     private var metricsServer: WebServer?
     private var pages: Pages?
+    private var encryption: ServerEncryption?
     private var sampling: Task<Void, Never>?
 
     /// Creates a host. It serves nothing before `start()`.
@@ -110,10 +114,15 @@ import Logging
 
     /// Starts to serve.
     /// - Returns: The page's address, including the token that gives a browser access.
-    /// - Throws: `WebServerError` if the port is in use or the address cannot be bound, or a network or the base path is malformed; another
-    ///   error, with a description of one line, if a file of the package is missing.
+    /// - Throws: `WebServerError` if the port is in use or the address cannot be bound, or a network or the base path is malformed;
+    ///   `CertificateError` if the certificate cannot be used; another error, with a description of one line, if a file of the package is missing.
     public func start() async throws -> String {
         var settings = try configuration.serverSettings(echo: Self.heartbeat)
+        if let files = configuration.certificate {
+            // The supervisor of a worker has the certificate.
+            settings.hasEncryptedFront = configuration.worker != nil
+            if configuration.worker == nil { settings.encryption = try ServerEncryption(files) }
+        }
         let metricsSettings = try configuration.metricsSettings(beside: settings, metrics)
         settings.observer = observer
         if configuration.servesMetrics { settings.metrics = metrics }
@@ -127,7 +136,7 @@ import Logging
         }
         do {
             let server = try await WebServer.start(settings, assets: assets, shelf: sessions.shelf, handler: pages)
-            (self.server, self.pages) = (server, pages)
+            (self.server, self.pages, encryption) = (server, pages, settings.encryption)
             sessions.worker = configuration.worker?.identity.number
             sessions.links = configuration.links
             observer.report(.serving(port: server.port))
@@ -146,12 +155,17 @@ import Logging
 
     /// What serves a client's connection that the supervisor has accepted, on any thread, after `start`. It closes the socket that it is
     /// given; nil stands for one that was lost on the way, because the process has no more descriptors.
-    package var adopting: @Sendable (CInt?) -> Void {
-        { [server, observer] descriptor in
+    package var adopting: @Sendable (CInt?, ForwardedClient?) -> Void {
+        { [server, observer] descriptor, client in
             guard let descriptor else { return observer.report(.refused(.connection)) }
-            if let server { server.adopt(descriptor) } else { close(descriptor) }
+            if let server { server.adopt(descriptor, from: client) } else { close(descriptor) }
         }
     }
+
+    /// Reads the certificate and its key anew: connections get the new ones from now on, and those that are open stay as they are. Does
+    /// nothing if the host has none, or has not started.
+    /// - Throws: `CertificateError` if they cannot be used. The former ones remain.
+    public func reloadCertificate() throws(CertificateError) { try encryption?.reload() }
 
     /// What the kind of a message is called in the log.
     package nonisolated static func messageName(_ kind: Int) -> String {
@@ -256,7 +270,7 @@ extension WebHost.Configuration {
     package static func newToken() -> String { AccessToken().text }
 
     var links: PageLinks { PageLinks(origin: site.flatMap(PageAddress.origin) ?? "", route: route) }
-    var connectionLimit: Int {
+    package var connectionLimit: Int {
         let (twice, isOver) = max(1, scenes).multipliedReportingOverflow(by: 2)
         return max(1, connections ?? max(WebServerLimits().connections, isOver ? .max : twice))
     }

@@ -41,8 +41,9 @@ final class ConnectionRegistry: Sendable {
 
     /// Registers the channel until it closes, if there is room, or if a quiet connection can be closed in its place. Returns whether
     /// it is registered.
-    func admit(_ channel: any Channel) -> Bool {
-        let address = ClientAddress(channel.remoteAddress), id = ObjectIdentifier(channel)
+    /// - Parameter peer: Where the channel comes from.
+    func admit(_ channel: any Channel, from peer: SocketAddress?) -> Bool {
+        let address = ClientAddress(peer), id = ObjectIdentifier(channel)
         let (isAdmitted, replaced, refusal) = state.withLock { state -> (Bool, (any Channel)?, Refusal?) in
             guard !state.isStopping else { return (false, nil, nil) }
             let replaced: (any Channel)?

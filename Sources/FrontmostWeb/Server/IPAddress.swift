@@ -26,6 +26,8 @@ struct IPAddress: Hashable, Sendable {
 
     /// The IPv4 address; nil for IPv6.
     var v4: UInt32? { bits >> 32 == 0xffff ? UInt32(truncatingIfNeeded: bits) : nil }
+    /// The sixteen bytes of the address.
+    var bytes: [UInt8] { (0..<16).map { UInt8(truncatingIfNeeded: bits >> (120 - 8 * $0)) } }
     /// The first 64 bits of an IPv6 address.
     var network: UInt64 { UInt64(truncatingIfNeeded: bits >> 64) }
 

@@ -15,8 +15,8 @@ struct MessageCompression: Equatable, Sendable {
     /// What the server adds to its response if it has taken an offer.
     static let headers: HTTPHeaders = [headerName: "permessage-deflate; server_no_context_takeover; client_no_context_takeover"]
 
-    init?(head: HTTPRequestHead, on channel: any Channel) {
-        self.init(head: head, isFromThisMachine: channel.remoteAddress?.isLoopback ?? false)
+    init?(head: HTTPRequestHead, from peer: SocketAddress?) {
+        self.init(head: head, isFromThisMachine: peer?.isLoopback ?? false)
     }
 
     /// Takes the first of a client's offers that the server can fulfil; nil if there is none.

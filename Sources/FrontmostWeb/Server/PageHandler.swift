@@ -42,6 +42,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private static let chunkBytes = 64 * 1024
 
     private let gate: RequestGate
+    private let peer: ConnectionPeer
     private let proxies: TrustedProxies
     private let limits: WebServerLimits
     private let registry: ConnectionRegistry
@@ -56,8 +57,11 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     /// Of the request that is being answered, if requests are traced.
     private var span: (any Span)?
 
-    init(gate: RequestGate, proxies: TrustedProxies, limits: WebServerLimits, registry: ConnectionRegistry) {
+    init(
+        gate: RequestGate, peer: ConnectionPeer, proxies: TrustedProxies, limits: WebServerLimits, registry: ConnectionRegistry
+    ) {
         self.gate = gate
+        self.peer = peer
         self.proxies = proxies
         self.limits = limits
         self.registry = registry
@@ -153,7 +157,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
-        let client = proxies.client(of: head.headers, from: context.remoteAddress)
+        let client = proxies.client(of: head.headers, from: peer.address, isEncrypted: peer.isEncrypted)
         if !proxies.networks.isEmpty { registry.attribute(context.channel, to: client.address) }
         span = registry.observer.tracer?.begin(head)
         switch gate.decision(for: head, isSecure: client.isSecure) {

@@ -19,14 +19,14 @@ struct TrustedProxies: Sendable {
     /// - Parameters:
     ///   - headers: The request's headers.
     ///   - peer: The other end of the connection.
-    func client(of headers: HTTPHeaders, from peer: SocketAddress?) -> Client {
-        guard let peer = IPAddress(peer), isTrusted(peer) else { return Client(address: ClientAddress(peer)) }
+    ///   - isEncrypted: Whether the connection is encrypted. A proxy's client may be at one that is not.
+    func client(of headers: HTTPHeaders, from peer: SocketAddress?, isEncrypted: Bool = false) -> Client {
+        let itself = Client(address: ClientAddress(peer), isSecure: isEncrypted)
+        guard let peer = IPAddress(peer), isTrusted(peer) else { return itself }
         // A proxy sets one kind of header, and may pass the other kind on as the client sent it. Where both are there and differ, neither is believed.
         let claims = [Self.forwarded(headers), Self.xForwarded(headers)].compactMap { $0 }.map { client(of: $0, from: peer) }
-        guard let first = claims.first, claims.allSatisfy({ $0 == first }) else {
-            return Client(address: ClientAddress(of: peer))
-        }
-        return first
+        guard let first = claims.first else { return itself }
+        return claims.allSatisfy { $0 == first } ? first : Client(address: ClientAddress(of: peer))
     }
 
     private func isTrusted(_ address: IPAddress) -> Bool { networks.contains { $0.contains(address) } }

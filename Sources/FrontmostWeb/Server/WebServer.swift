@@ -34,21 +34,26 @@ final class WebServer: Sendable {
     /// The secret in `url`; nil if there is none.
     let token: AccessToken?
     private let basePath: String
+    private let scheme: String
 
     private let group: MultiThreadedEventLoopGroup
     /// Nil for a server of a worker.
     private let listener: (any Channel)?
-    private let initializer: @Sendable (any Channel) -> EventLoopFuture<Void>
+    private let initializer: Initializer
     let registry: ConnectionRegistry
     private let stopTimeout: TimeAmount
     private let stopping = Mutex<Task<Void, Never>?>(nil)
     /// Whether the threads still take connections.
     private let adopts = Mutex(true)
 
+    /// Makes a connection of a channel. The other end is that of the channel if none is given.
+    private typealias Initializer = @Sendable (any Channel, ConnectionPeer?) -> EventLoopFuture<Void>
+
     private init(
         configuration: WebServerConfiguration, group: MultiThreadedEventLoopGroup, listener: (any Channel)?,
-        registry: ConnectionRegistry, initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
+        registry: ConnectionRegistry, initializer: @escaping Initializer
     ) {
+        scheme = configuration.isEncrypted ? "https" : "http"
         host = configuration.worker?.host ?? listener?.localAddress?.ipAddress ?? configuration.host
         port = configuration.worker?.port ?? listener?.localAddress?.port ?? 0
         self.initializer = initializer
@@ -69,7 +74,7 @@ final class WebServer: Sendable {
     /// The address of a path, as a program on this machine can open it.
     func address(of path: String) -> String {
         let reachable = ["0.0.0.0": "127.0.0.1", "::": "::1"][host] ?? host
-        return "http://\(Authority.text(host: reachable, port: port))\(path)"
+        return "\(scheme)://\(Authority.text(host: reachable, port: port))\(path)"
     }
 
     /// Binds the address and starts to serve.
@@ -102,15 +107,20 @@ final class WebServer: Sendable {
     }
 
     /// Serves a connection that another process has accepted.
-    /// - Parameter descriptor: Its socket, which the server closes.
-    func adopt(_ descriptor: CInt) {
+    /// - Parameters:
+    ///   - descriptor: Its socket, which the server closes.
+    ///   - client: Where it comes from, if the socket does not say that: it is one end of a pair, and the other process has ended the
+    ///     encryption.
+    func adopt(_ descriptor: CInt, from client: ForwardedClient? = nil) {
+        let initializer = initializer, peer = client.map { ConnectionPeer(address: $0.socketAddress, isEncrypted: true) }
         // NIO closes a socket that it cannot take over, such as one that the client has closed.
         let isAdopted = adopts.withLock { adopts in
             if adopts {
-                ClientBootstrap(group: group)
-                    .channelOption(.tcpOption(.tcp_nodelay), value: 1)
+                let bootstrap = ClientBootstrap(group: group)
                     .channelOption(.maxMessagesPerRead, value: 1)
-                    .channelInitializer(initializer)
+                    .channelInitializer { initializer($0, peer) }
+                // A pair is no TCP.
+                (peer == nil ? bootstrap.channelOption(.tcpOption(.tcp_nodelay), value: 1) : bootstrap)
                     .withConnectedSocket(descriptor)
                     .whenFailure { _ in }
             }
@@ -195,7 +205,7 @@ extension WebServer {
     }
 
     private static func bootstrap(
-        group: MultiThreadedEventLoopGroup, _ initializer: @escaping @Sendable (any Channel) -> EventLoopFuture<Void>
+        group: MultiThreadedEventLoopGroup, _ initializer: @escaping Initializer
     ) -> ServerBootstrap {
         ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 256)
@@ -205,29 +215,32 @@ extension WebServer {
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             // Whether this client may be read is decided again after every read.
             .childChannelOption(.maxMessagesPerRead, value: 1)
-            .childChannelInitializer(initializer)
+            .childChannelInitializer { initializer($0, nil) }
     }
 
     /// What makes a server's connection of a channel.
     private static func initializer(
         of configuration: WebServerConfiguration, registry: ConnectionRegistry, assets: [String: StoredAsset],
         shelf: DownloadShelf, handler: any WebConnectionHandler
-    ) -> @Sendable (any Channel) -> EventLoopFuture<Void> {
+    ) -> Initializer {
         let limits = configuration.limits
         let gate = gate(for: configuration, assets: assets, shelf: shelf)
-        return { channel in
+        return { channel, peer in
             channel.eventLoop.makeCompletedFuture {
-                guard registry.admit(channel) else {
-                    try channel.pipeline.syncOperations.addHandler(OverloadHandler())
+                let encryption = configuration.encryption
+                let peer = peer ?? ConnectionPeer(address: channel.remoteAddress, isEncrypted: encryption != nil)
+                guard registry.admit(channel, from: peer.address) else {
+                    try channel.pipeline.syncOperations.addHandler(OverloadHandler(answers: encryption == nil))
                     return
                 }
                 if let meters = configuration.observer.meters {
                     try channel.pipeline.syncOperations.addHandler(TrafficHandler(meters))
                 }
+                try encryption?.addHandlers(to: channel, limits: limits, observer: configuration.observer)
                 try channel.pipeline.syncOperations.configureHTTPServerPipeline(
                     withPipeliningAssistance: false,
                     withServerUpgrade: (
-                        upgraders: [upgrader(gate: gate, configuration, registry: registry, handler: handler)],
+                        upgraders: [upgrader(gate: gate, configuration, peer, registry: registry, handler: handler)],
                         completionHandler: { context in
                             removePageHandler(from: context.pipeline.syncOperations)
                         }
@@ -237,7 +250,7 @@ extension WebServer {
                     withEncoderConfiguration: .init(),
                     withDecoderLimitConfiguration: limits.decoderLimits)
                 try channel.pipeline.syncOperations.addHandler(
-                    PageHandler(gate: gate, proxies: configuration.proxies, limits: limits, registry: registry))
+                    PageHandler(gate: gate, peer: peer, proxies: configuration.proxies, limits: limits, registry: registry))
             }
         }
     }
@@ -263,7 +276,7 @@ extension WebServer {
     }
 
     private static func upgrader(
-        gate: RequestGate, _ configuration: WebServerConfiguration, registry: ConnectionRegistry,
+        gate: RequestGate, _ configuration: WebServerConfiguration, _ peer: ConnectionPeer, registry: ConnectionRegistry,
         handler: any WebConnectionHandler
     ) -> NIOWebSocketServerUpgrader {
         let limits = configuration.limits
@@ -275,13 +288,13 @@ extension WebServer {
                     return channel.eventLoop.makeSucceededFuture(nil)
                 }
                 return channel.eventLoop.makeSucceededFuture(
-                    MessageCompression(head: head, on: channel).map { _ in MessageCompression.headers } ?? [:])
+                    MessageCompression(head: head, from: peer.address).map { _ in MessageCompression.headers } ?? [:])
             },
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
                     guard case .socket(let query) = gate.decision(for: head) else { return }
                     let proxies = configuration.proxies
-                    let client = proxies.client(of: head.headers, from: channel.remoteAddress).address
+                    let client = proxies.client(of: head.headers, from: peer.address).address
                     if !proxies.networks.isEmpty { registry.attribute(channel, to: client) }
                     // The system's own buffer would otherwise grow to megabytes of outdated frames for a slow client.
                     try channel.syncOptions?.setOption(
@@ -298,7 +311,7 @@ extension WebServer {
                         try pipeline.addHandler(
                             SocketHandler(
                                 connection: connection, registry: registry, intake: intake, query: query, limits: limits,
-                                echo: configuration.echo, compression: MessageCompression(head: head, on: channel)))
+                                echo: configuration.echo, compression: MessageCompression(head: head, from: peer.address)))
                     } catch {
                         // The channel has closed meanwhile: nothing will report the end of the connection.
                         registry.finishConnection()

@@ -16,6 +16,10 @@ struct WebServerConfiguration: Sendable {
     var token: AccessToken? = AccessToken()
     /// The worker that the server belongs to; nil for a server that listens itself.
     var worker: WorkerIdentity?
+    /// What encrypts the server's connections; nil for nothing.
+    var encryption: ServerEncryption?
+    /// Whether another process ends the encryption of the connections that it passes on.
+    var hasEncryptedFront = false
     /// How long browsers keep the cookie, in seconds; nil until they are closed.
     var cookieAge: Int?
     /// The path before all paths, such as `/app`; empty for none.
@@ -35,6 +39,9 @@ struct WebServerConfiguration: Sendable {
     /// The number of threads that move bytes. Callbacks do not run on them, so one thread serves hundreds of clients.
     var threads = 1
     var limits = WebServerLimits()
+
+    /// Whether browsers reach the server by `https`.
+    var isEncrypted: Bool { encryption != nil || hasEncryptedFront }
 }
 
 /// A text message with which clients test their connection, and its answer.

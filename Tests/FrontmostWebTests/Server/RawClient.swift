@@ -39,7 +39,11 @@ final class RawClient: Sendable {
     }
 
     /// Connects to a server on this machine. All of 127.0.0.0/8 are addresses from which a client may come.
-    static func connect(port: Int, from address: String? = nil, reads: Bool = true) async throws -> RawClient {
+    /// - Parameter prepare: Adds handlers to the channel, such as one that encrypts it.
+    static func connect(
+        port: Int, from address: String? = nil, reads: Bool = true,
+        prepare: @escaping @Sendable (any Channel) throws -> Void = { _ in }
+    ) async throws -> RawClient {
         let received = Watched(Received())
         var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         if let address { bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: address, port: 0)) }
@@ -51,6 +55,7 @@ final class RawClient: Sendable {
             .channelOption(.allowRemoteHalfClosure, value: true)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
+                    try prepare(channel)
                     try channel.pipeline.syncOperations.addHandler(Collector(received))
                 }
             }

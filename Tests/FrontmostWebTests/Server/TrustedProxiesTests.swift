@@ -1,3 +1,4 @@
+import FrontmostWorkers
 import NIOCore
 import NIOHTTP1
 import Testing
@@ -40,6 +41,24 @@ struct TrustedProxiesTests {
             let other = try client(headers, from: "10.0.0.1", trusting: networks)
             #expect(other == .init(address: Self.address("10.0.0.1"), isSecure: false))
         }
+    }
+
+    @Test func an_encrypted_connection_is_secure_unless_a_proxy_says_that_its_client_has_another_one() throws {
+        let proxies = TrustedProxies(networks: try [#require(AddressNetwork("10.0.0.0/8"))])
+        let proxy = try SocketAddress(ipAddress: "10.0.0.1", port: 1), other = try SocketAddress(ipAddress: "192.0.2.9", port: 1)
+        let plain: HTTPHeaders = ["X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "http"]
+        #expect(proxies.client(of: [:], from: other, isEncrypted: true).isSecure)
+        #expect(proxies.client(of: plain, from: other, isEncrypted: true) == .init(address: ClientAddress(other), isSecure: true))
+        #expect(proxies.client(of: [:], from: proxy, isEncrypted: true).isSecure)
+        #expect(!proxies.client(of: plain, from: proxy, isEncrypted: true).isSecure)
+    }
+
+    @Test(arguments: ["192.0.2.1", "2001:db8::1", "127.0.0.1"])
+    func an_address_that_is_passed_on_is_the_same_for_the_limits(text: String) throws {
+        let address = try SocketAddress(ipAddress: text, port: 4711), passed = ForwardedClient(address)
+        #expect(passed.bytes.count == ForwardedClient.length)
+        #expect(ClientAddress(passed.socketAddress) == ClientAddress(address))
+        #expect(passed.socketAddress?.isLoopback == address.isLoopback)
     }
 
     private static let lists: [(String, String)] = [
