@@ -332,6 +332,7 @@ let allTests: [Target] = [
             .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             .product(name: "NIOPosix", package: "swift-nio"),
             .product(name: "Logging", package: "swift-log"), .product(name: "CoreMetrics", package: "swift-metrics"),
+            .product(name: "Tracing", package: "swift-distributed-tracing"),
             .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
             "FrontmostTransfer", "FrontmostWeb", "FrontmostMetrics", "FrontmostWorkers",
             "FrontmostUIKit", "FrontmostRender", "FrontmostSimulation", "TestSupport", "EncryptedClient",

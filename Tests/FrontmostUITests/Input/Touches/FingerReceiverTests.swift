@@ -56,7 +56,8 @@ import Testing
             for (outer, inner) in zip(nodes, nodes.dropFirst()) { outer.appendChild(inner) }
             for move in each.moves {
                 let receiver = try #require(nodes.last).receiver(ofFingerMovedBy: move.way, beyond: 10)
-                #expect(receiver.flatMap { receiver in nodes.firstIndex { $0 === receiver } } == move.receiver, "\(each.name), \(move.way)")
+                let index = receiver.flatMap { receiver in nodes.firstIndex { $0 === receiver } }
+                #expect(index == move.receiver, "\(each.name), \(move.way)")
             }
         }
     }
