@@ -8,7 +8,8 @@
     @testable import FrontmostPostgreSQL
 
     /// The store at a server that is restarted, stopped and wrongly set up. The tests share the server, so they run one after the other.
-    @MainActor @Suite(.serialized, .enabled(if: Needed.isThere, Needed.missing)) struct SceneStateDatabaseTests {
+    @MainActor @Suite(.serialized, .enabled(if: DatabaseServer.programs != nil, "\(DatabaseServer.missing)"))
+    struct SceneStateDatabaseTests {
         private let log = LogRecorder()
 
         private func server() throws -> DatabaseServer { try DatabaseServer.shared.get() }

@@ -4,7 +4,7 @@ import Testing
 @testable import FrontmostUIKit
 
 /// What scenes expect of any store of states.
-@MainActor @Suite(.serialized, .enabled(if: Needed.isThere, Needed.missing)) struct SceneStateStoreTests {
+@MainActor @Suite(.serialized) struct SceneStateStoreTests {
     private func at(_ kind: StatePlace.Kind, _ body: (StatePlace) throws -> Void) throws {
         let place = try StatePlace(kind)
         defer { place.end() }
@@ -23,7 +23,7 @@ import Testing
         return state
     }
 
-    @Test(arguments: StatePlace.Kind.allCases) func what_was_saved_is_read_by_the_next_process(_ kind: StatePlace.Kind) throws {
+    @Test(arguments: StatePlace.Kind.all) func what_was_saved_is_read_by_the_next_process(_ kind: StatePlace.Kind) throws {
         try at(kind) { place in
             let first = try place.process()
             #expect(try first.stored("one") == nil)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StatePlace.Kind.allCases) func each_save_names_the_one_before_it(_ kind: StatePlace.Kind) throws {
+    @Test(arguments: StatePlace.Kind.all) func each_save_names_the_one_before_it(_ kind: StatePlace.Kind) throws {
         try at(kind) { place in
             let process = try place.process(), outcomes = (0..<20).map { _ in WriteOutcome() }
             var version: SceneStateVersion?
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test(arguments: StatePlace.Kind.allCases) func an_empty_state_is_removed(_ kind: StatePlace.Kind) throws {
+    @Test(arguments: StatePlace.Kind.all) func an_empty_state_is_removed(_ kind: StatePlace.Kind) throws {
         try at(kind) { place in
             let process = try place.process()
             let version = try process.saved(.of("one"), of: "one", after: nil)
@@ -192,15 +192,4 @@ import Testing
             }
         }
     }
-}
-
-/// Whether what the tests of this module need is there.
-enum Needed {
-    #if PostgreSQL
-        static let isThere = DatabaseServer.programs != nil
-        static let missing: Comment = "\(DatabaseServer.missing)"
-    #else
-        static let isThere = true
-        static let missing: Comment = ""
-    #endif
 }
