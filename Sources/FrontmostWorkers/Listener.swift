@@ -1,7 +1,7 @@
 import Foundation
 
 /// A socket that listens for TCP connections.
-package final class Listener {
+package final class Listener: Sendable {
     /// Why there is none.
     package enum Failure: Error, Equatable {
         case system(Int32)

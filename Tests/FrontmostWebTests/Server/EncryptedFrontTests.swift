@@ -34,8 +34,8 @@
             try await ServerFixture.run(echo: echo, configuration: configure) { fixture in
                 let server = fixture.server
                 let arrivals = DispatchSource.makeReadSource(fileDescriptor: listener.descriptor, queue: .global())
-                arrivals.setEventHandler { @Sendable [weak listener] in
-                    while let connection = try? listener?.takeConnection() {
+                arrivals.setEventHandler { @Sendable in
+                    while let connection = try? listener.takeConnection() {
                         front.take(connection) { server.adopt($0, from: $1) }
                     }
                 }
@@ -56,7 +56,7 @@
         }
 
         @Test func a_page_comes_through_the_front_with_a_cookie_for_encrypted_connections() async throws {
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 #expect(fixture.server.url == "https://\(fixture.authority)/?token=correct-token")
                 let client = try await connect(fixture)
                 for _ in 0..<2 {
@@ -70,7 +70,7 @@
         }
 
         @Test func the_server_knows_the_address_of_the_client() async throws {
-            try await run(proxies: ["127.0.0.5"]) { fixture, _ in
+            try await run(proxies: ["127.0.0.5"]) { fixture, _ async throws in
                 let client = try await connect(fixture, from: "127.0.0.6")
                 #expect(try await fixture.openSocket(on: client) == nil)
                 let connection = try await fixture.handler.connection()
@@ -88,7 +88,7 @@
         }
 
         @Test func a_client_that_pauses_gets_all_of_a_large_file() async throws {
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 let client = try await connect(fixture)
                 client.send(fixture.requestText("/client.js"))
                 _ = try await client.response()
@@ -105,7 +105,7 @@
         }
 
         @Test func messages_go_both_ways_and_the_end_of_either_side_is_that_of_the_other() async throws {
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 let leaving = try await connect(fixture)
                 _ = try await fixture.openSocket(on: leaving)
                 leaving.sendText("?")
@@ -129,7 +129,7 @@
         }
 
         @Test func a_client_that_does_not_end_its_handshake_reaches_no_server() async throws {
-            try await run(limits: { $0.requestTimeout = .milliseconds(30) }) { fixture, _ in
+            try await run(limits: { $0.requestTimeout = .milliseconds(30) }) { fixture, _ async throws in
                 let client = try await RawClient.connect(port: fixture.server.port)
                 client.send([0x16])
                 try await client.waitForEnd()
@@ -138,7 +138,7 @@
         }
 
         @Test func a_request_without_tls_is_told_so() async throws {
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 let client = try await RawClient.connect(port: fixture.server.port)
                 client.send(fixture.requestText("/"))
                 #expect(try await client.response().status == 400)
@@ -148,7 +148,7 @@
 
         @Test func at_the_end_clients_without_a_server_are_closed() async throws {
             var silent: RawClient?
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 silent = try await RawClient.connect(port: fixture.server.port)
                 let client = try await connect(fixture)
                 client.send(fixture.requestText("/client.js"))

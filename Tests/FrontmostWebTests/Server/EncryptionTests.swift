@@ -48,7 +48,7 @@
         }
 
         @Test func a_page_comes_over_tls_with_a_cookie_for_encrypted_connections() async throws {
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 #expect(fixture.server.url == "https://\(fixture.authority)/?token=correct-token")
                 let client = try await connect(fixture)
                 for _ in 0..<2 {
@@ -65,7 +65,7 @@
 
         @Test func a_websocket_opens_over_tls_and_ends_with_the_server() async throws {
             var client: RawClient?
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 let opened = try await connect(fixture)
                 client = opened
                 #expect(try await fixture.openSocket(on: opened) == nil)
@@ -79,7 +79,7 @@
         }
 
         @Test func a_client_that_reads_nothing_is_sent_no_more_than_it_takes() async throws {
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 let client = try await connect(fixture)
                 client.send(fixture.requestText("/client.js"))
                 _ = try await client.response()
@@ -94,7 +94,7 @@
         }
 
         @Test func a_certificate_that_is_read_anew_is_for_new_connections() async throws {
-            try await run { fixture, encryption in
+            try await run { fixture, encryption async throws in
                 let former = try await connect(fixture)
                 former.send(fixture.requestText("/client.js"))
                 _ = try await former.response()
@@ -111,7 +111,7 @@
         }
 
         @Test func a_certificate_that_does_not_fit_leaves_the_former_one() async throws {
-            try await run { fixture, encryption in
+            try await run { fixture, encryption async throws in
                 let files = try TestCertificate.second.write(to: folder)
                 try Data(TestCertificate.first.key.utf8).write(to: URL(fileURLWithPath: files.key))
                 for _ in 0..<2 {
@@ -130,14 +130,14 @@
         }
 
         @Test func older_versions_than_1_2_are_refused() async throws {
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 #expect(try await status(fixture, newest: .tlsv11) == nil)
                 #expect(try await status(fixture) == 200)
             }
         }
 
         @Test func a_request_without_tls_is_told_so() async throws {
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 let client = try await fixture.connect()
                 client.send(fixture.requestText("/?token=correct-token"))
                 let response = try await client.response()
@@ -150,7 +150,7 @@
 
         @Test(arguments: [[0x16, 0xff, 0xff, 0xff, 0xff, 0, 0, 0], [0, 1, 2, 3, 4, 5, 6, 7], [0x80, 0x2e, 1, 0, 2, 0, 0, 0]])
         func what_is_neither_ends_the_connection(bytes: [UInt8]) async throws {
-            try await run { fixture, _ in
+            try await run { fixture, _ async throws in
                 let client = try await fixture.connect()
                 client.send(bytes)
                 try await client.waitForEnd()
@@ -160,7 +160,7 @@
 
         @Test(arguments: [[], [0x16], [0x16, 0x03, 0x01, 0x02, 0x00, 0x01]])
         func a_client_that_does_not_end_its_handshake_has_the_time_of_a_request(bytes: [UInt8]) async throws {
-            try await run(limits: { $0.requestTimeout = .milliseconds(30) }) { fixture, _ in
+            try await run(limits: { $0.requestTimeout = .milliseconds(30) }) { fixture, _ async throws in
                 let client = try await fixture.connect()
                 if !bytes.isEmpty { client.send(bytes) }
                 try await client.waitForEnd()
@@ -169,7 +169,7 @@
         }
 
         @Test func a_client_without_handshake_counts_as_a_quiet_connection() async throws {
-            try await run(limits: { $0.connections = 2 }) { fixture, _ in
+            try await run(limits: { $0.connections = 2 }) { fixture, _ async throws in
                 let silent = try await fixture.connect(), other = try await fixture.connect()
                 #expect(try await status(fixture) == 200)
                 try await silent.waitForEnd()
@@ -178,7 +178,7 @@
         }
 
         @Test func a_client_for_which_there_is_no_room_is_closed_without_a_handshake() async throws {
-            try await run(limits: { $0.connections = 1 }) { fixture, _ in
+            try await run(limits: { $0.connections = 1 }) { fixture, _ async throws in
                 let page = try await connect(fixture)
                 #expect(try await fixture.openSocket(on: page) == nil)
                 page.sendText("hello")
