@@ -18,10 +18,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [UIContentSizeCategory.extraSmall, .accessibilityExtraExtraExtraLarge])
-    func bars_keep_one_text_size_whatever_the_user_prefers(size: UIContentSizeCategory) throws {
+    @Test(arguments: [UserPreferences.TextSize.extraSmall, .accessibilityExtraExtraExtraLarge])
+    func bars_keep_one_text_size_whatever_the_user_prefers(size: UserPreferences.TextSize) throws {
         try simulate(Page()) { screen in
-            func heights(_ names: [String]) throws -> [CGFloat] { try names.map { try screen.text($0).frame.height } }
+            @MainActor func heights(_ names: [String]) throws -> [CGFloat] { try names.map { try screen.text($0).frame.height } }
             let inBars = ["Own", "Middle", "Above", "Below"]
             let before = try heights(inBars), content = try heights(["Content"])
             #expect(before[0] > before[1])
