@@ -44,7 +44,7 @@ import Testing
         @Test func an_app_without_its_database_says_why_and_does_not_start() throws {
             for (arguments, environment) in [(["--state", Self.away], [:]), ([], ["FRONTMOST_STATE": Self.away])] {
                 let (status, output, errors) = try run(arguments, environment: environment)
-                #expect(status == 1 && output == "")
+                #expect(status == 1 && !output.contains("://"))
                 #expect(errors.hasPrefix("The saved states cannot be reached: ") && errors.contains("refused"))
                 #expect(!errors.contains("cherry-stone"))
             }
@@ -59,7 +59,7 @@ import Testing
         @Test func an_app_without_the_trait_says_what_is_missing() throws {
             for (arguments, environment) in [(["--state", Self.away], [:]), ([], ["FRONTMOST_STATE": Self.away])] {
                 let (status, output, errors) = try run(arguments, environment: environment)
-                #expect(status != 0 && output == "")
+                #expect(status != 0 && !output.contains("://"))
                 #expect(errors.contains("built without PostgreSQL") && errors.contains("traits: [\"PostgreSQL\"]"))
                 #expect(!errors.contains("cherry-stone"))
             }

@@ -33,6 +33,8 @@ struct LetterRow: View {
                 line(alignment: .center) {
                     Text(letter.subject)
                         .lineLimit(textSize.isAccessibilitySize ? 2 : 1)
+                        // A stack proposes heights that are not its last word.
+                        .fixedSize(horizontal: false, vertical: true)
                         .frame(maxWidth: .infinity, alignment: .leading)
                     AccountTag(account: letter.account)
                 }
