@@ -7,9 +7,10 @@ package enum AppClasses {
     /// The modules of this package that may have classes. A test compares them with the folders of `Sources`.
     package static let packageModules: Set<Substring> = [
         "AwaitablePresentation", "DebugHUD", "DebugInstruments", "FrontmostCharts", "FrontmostCombine", "FrontmostGraphics",
-        "FrontmostLaunch", "FrontmostMetrics", "FrontmostRender", "FrontmostResourceTool", "FrontmostResources", "FrontmostSVG",
-        "FrontmostSimulation", "FrontmostTesting", "FrontmostTransfer", "FrontmostUI", "FrontmostUIKit", "FrontmostUILaunch",
-        "FrontmostWeb", "FrontmostWorkers", "RuntimeMetadata", "StateNavigation", "UnidirectionalStore",
+        "FrontmostLaunch", "FrontmostMetrics", "FrontmostPostgreSQL", "FrontmostRender", "FrontmostResourceTool",
+        "FrontmostResources", "FrontmostSVG", "FrontmostSimulation", "FrontmostTesting", "FrontmostTransfer", "FrontmostUI",
+        "FrontmostUIKit", "FrontmostUILaunch", "FrontmostWeb", "FrontmostWorkers", "RuntimeMetadata", "StateNavigation",
+        "UnidirectionalStore",
     ]
 
     /// Whether a class is the app's.
