@@ -186,7 +186,7 @@ import Logging
     static func reload(_ logger: Logger, _ body: () throws(CertificateError) -> Void) {
         do {
             try body()
-            logger.notice("New connections get the certificate of now.", metadata: ["event": "certificate"])
+            logger.notice("New connections use the new certificate.", metadata: ["event": "certificate"])
         } catch {
             logger.error("The certificate stays as it was. \(error)", metadata: ["event": "no-certificate"])
         }

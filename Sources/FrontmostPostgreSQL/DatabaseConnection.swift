@@ -13,9 +13,9 @@
             var code: String?
 
             /// Whether the statement can never succeed with these values: others may.
-            var isOfValues: Bool { code.map { $0.hasPrefix("22") || $0.hasPrefix("54") } ?? false }
+            var isCausedByValues: Bool { code.map { $0.hasPrefix("22") || $0.hasPrefix("54") } ?? false }
             /// Whether a table is missing.
-            var isOfMissingTable: Bool { code == "42P01" }
+            var isMissingTable: Bool { code == "42P01" }
         }
 
         private let handle: OpaquePointer
@@ -29,7 +29,7 @@
             let texts = options.map { (strdup($0.0), strdup($0.1)) }
             defer { for (keyword, value) in texts { for text in [keyword, value] { free(text) } } }
             let keywords = texts.map { UnsafePointer($0.0) } + [nil], values = texts.map { UnsafePointer($0.1) } + [nil]
-            guard let handle = PQconnectStartParams(keywords, values, 1) else { throw Failure(reason: "There is no memory.") }
+            guard let handle = PQconnectStartParams(keywords, values, 1) else { throw Failure(reason: "There is no memory") }
             self.handle = handle
             let deadline = Deadline(seconds)
             var state = PQstatus(handle) == CONNECTION_BAD ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING
@@ -111,7 +111,7 @@
 
         private func failure() -> Failure {
             let text = address.redacted(PQerrorMessage(handle).map { String(cString: $0) } ?? "")
-            return Failure(reason: text.isEmpty ? "The connection was lost." : text)
+            return Failure(reason: text.isEmpty ? "The connection was lost" : text)
         }
 
         private func failure(_ result: OpaquePointer) -> Failure {
@@ -143,7 +143,7 @@
                 if count > 0 { return }
                 if count < 0 && errno == EINTR { continue }
                 isBehind = true
-                throw Failure(reason: "There was no answer within \(deadline.seconds.formatted()) s.")
+                throw Failure(reason: "There was no answer within \(deadline.seconds.formatted()) s")
             }
         }
     }

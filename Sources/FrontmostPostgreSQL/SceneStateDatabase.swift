@@ -124,7 +124,7 @@
 
         /// Writes over what is stored now, and waits for that.
         private func replace(_ identifier: String, by state: SceneState) throws(SceneStateError) {
-            var result: SceneStateError? = .unavailable(reason: "There was no answer within \(Self.readPatience.formatted()) s.")
+            var result: SceneStateError? = .unavailable(reason: "There was no answer within \(Self.readPatience.formatted()) s")
             let version = try stored(identifier)?.version
             _ = save(state, of: identifier, after: version) { result = $0 }
             _ = worker.flush(within: Self.readPatience)

@@ -25,10 +25,11 @@
             guard connection.parameter("server_encoding") == "UTF8" else {
                 throw Failure(reason: "The database is not in UTF8, in which any text of an app can be saved")
             }
-            // The server ends what nobody waits for any more.
-            try run("SET statement_timeout = \(Int(limits.statement * 1000)); SET lock_timeout = \(Int(limits.statement * 1000))")
+            // The server gives up first, so that the connection can be used afterwards.
+            let longest = Int(limits.statement * 1000 * 2 / 3)
+            try run("SET statement_timeout = \(longest); SET lock_timeout = \(longest)")
             do throws(Failure) { try checkSchema() } catch {
-                guard error.isOfMissingTable else { throw error }
+                guard error.isMissingTable else { throw error }
                 try makeTables()
                 try checkSchema()
             }

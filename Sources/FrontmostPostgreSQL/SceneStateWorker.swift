@@ -44,6 +44,8 @@
         private var isSlow = false
         /// Whether the log has said that something is wrong.
         private var hasSaidTrouble = false
+        /// Whether the log has said that no more states can wait.
+        private var hasSaidFull = false
         /// How many connections and statements have failed since the last one that succeeded.
         private var failures = 0
         /// Whether the next attempt to connect does not wait.
@@ -83,7 +85,7 @@
             defer { condition.unlock() }
             if let write = writes.last(of: identifier), write.action != .claim { return .waiting(write) }
             if let lost { throw .unavailable(reason: lost) }
-            let silence = SceneStateError.unavailable(reason: "There was no answer within \(patience.formatted()) s.")
+            let silence = SceneStateError.unavailable(reason: "There was no answer within \(patience.formatted()) s")
             if isSlow { throw silence }
             let read = Read(identifier), end = Date(timeIntervalSinceNow: patience)
             reads.append(read)
@@ -101,12 +103,22 @@
 
         /// - Returns: Whether there was room for it.
         func add(_ write: SceneWrite) -> Bool {
-            condition.withLock {
-                guard writes.bytes + write.bytes <= Self.waitingLimit else { return false }
+            let (hasRoom, isFirst) = condition.withLock {
+                guard writes.bytes + write.bytes <= Self.waitingLimit else {
+                    defer { hasSaidFull = true }
+                    return (false, !hasSaidFull)
+                }
                 writes.add(write)
                 condition.broadcast()
-                return true
+                return (true, false)
             }
+            if isFirst {
+                let size = Self.waitingLimit >> 20
+                logger.error(
+                    "\(size) MB of states wait for the database. Scenes that end before it is back are not saved.",
+                    metadata: ["event": "states-full"])
+            }
+            return hasRoom
         }
 
         func takeOutcomes() -> [Outcome] {
@@ -164,6 +176,8 @@
                 } else if let write = writes.next() {
                     isGood = perform(write, present)
                 } else {
+                    // Nothing is under way that a read could wait for in vain.
+                    isSlow = false
                     condition.wait()
                 }
                 if !isGood || !present.isUsable { table = nil }
@@ -232,12 +246,12 @@
                 note([write], nil)
             case .success(false):
                 note([write] + writes.finishSuperseded(), .superseded)
-            case .failure(let failure) where failure.isOfValues:
+            case .failure(let failure) where failure.isCausedByValues:
                 writes.finishFailed()
                 let owner = SceneStateDatabase.owner(write.identifier)
                 note([write], .notWritten(file: owner, reason: failure.reason))
             case .failure(let failure):
-                writes.putBack()
+                writes.putBack(last: table.isUsable)
                 if table.isUsable {
                     // The server refuses to write: its disk may be full, or it is a copy. Another connection may help; reads go on.
                     failed(failure, isLost: false)
@@ -268,6 +282,13 @@
             return true
         }
 
+        /// Says something without the lock: the log may have to wait.
+        private func log(_ level: Logger.Level, _ text: Logger.Message, event: String) {
+            condition.unlock()
+            defer { condition.lock() }
+            logger.log(level: level, text, metadata: ["event": "\(event)"])
+        }
+
         private func failed(_ failure: SceneStateTable.Failure, isLost: Bool = true) {
             failures += 1
             if isLost {
@@ -276,16 +297,17 @@
             }
             if hasSaidTrouble { return }
             hasSaidTrouble = true
-            logger.warning(
+            log(
+                .warning,
                 "The database of saved states cannot be used: \(failure.reason). Scenes go on, and are saved when it can.",
-                metadata: ["event": "states-lost"])
+                event: "states-lost")
         }
 
         private func succeeded() {
-            (failures, nextWrite) = (0, nil)
+            (failures, nextWrite, hasSaidFull) = (0, nil, false)
             if !hasSaidTrouble { return }
             hasSaidTrouble = false
-            logger.notice("The database of saved states can be used again.", metadata: ["event": "states-back"])
+            log(.notice, "The database of saved states can be used again.", event: "states-back")
         }
 
         private func refuseReads(_ reason: String) {

@@ -120,14 +120,15 @@
         }
 
         /// Lets the current write wait again. It may have been carried out all the same.
-        mutating func putBack() {
+        /// - Parameter isLast: Whether those of the other scenes come first, because it is this one that the server refuses.
+        mutating func putBack(last isLast: Bool = false) {
             guard var write = current else { return }
             current = nil
             write.accepted.removeAll { $0 == write.version }
             write.accepted.append(write.version)
             guard var writes = waiting[write.identifier], let first = writes.first else {
                 waiting[write.identifier] = [write]
-                order.insert(write.identifier, at: 0)
+                order.insert(write.identifier, at: isLast ? order.count : 0)
                 return
             }
             if first.accepted.contains(write.version) {

@@ -18,7 +18,7 @@ package protocol ConnectionFront: Sendable {
     /// - Parameters:
     ///   - connection: Its socket, which the front closes.
     ///   - onReady: Called on any thread with a socket for a worker, which has what the client sends without its encryption, and carries
-    ///     what the client is to get. Not called for a client that does not come so far.
+    ///     what the client is to get. Not called if the handshake fails.
     func take(_ connection: Int32, onReady: @escaping @Sendable (Int32, ForwardedClient) -> Void)
 
     /// Sends the rest of what workers have written, and closes all connections.

@@ -1,4 +1,4 @@
-/// Reports a host's events to its log and its metrics, and traces what it does. Does nothing of which nothing is configured.
+/// Reports a host's events to its log and its metrics, and traces what it does. Each part is optional.
 struct HostObserver: Sendable {
     var log: EventLog?
     var meters: HostMeters?

@@ -17,25 +17,27 @@ struct HostTracer: Sendable {
     }
 
     /// The context that a request's headers carry, such as that of a proxy's span in `traceparent`.
-    func context(of headers: HTTPHeaders) -> ServiceContext {
+    /// - Parameter isTrusted: Whether a proxy has sent them that is believed. Others could choose what is traced.
+    func context(of headers: HTTPHeaders, isTrusted: Bool) -> ServiceContext {
         var context = ServiceContext.topLevel
-        tracer.extract(headers, into: &context, using: HeaderExtractor())
+        if isTrusted { tracer.extract(headers, into: &context, using: HeaderExtractor()) }
         return context
     }
 
     /// Begins the span of a request. It says nothing of the path, which belongs to the app and may carry the token.
-    func begin(_ head: HTTPRequestHead) -> any Span {
-        let span = tracer.startSpan(head.method.rawValue, context: context(of: head.headers), ofKind: .server)
+    func begin(_ head: HTTPRequestHead, isTrusted: Bool) -> any Span {
+        let context = context(of: head.headers, isTrusted: isTrusted)
+        let span = tracer.startSpan(head.method.rawValue, context: context, ofKind: .server)
         span.attributes["http.request.method"] = head.method.rawValue
         return span
     }
 
     /// Begins the span of a turn.
-    /// - Parameter connection: The context of the request that has opened the page's connection. It has ended long before, so that the
-    ///   turn is linked to it and not within it.
+    /// - Parameter connection: The context with which a proxy has passed the request for the page's connection on. It has ended long
+    ///   before, so that the turn is linked to it and not within it.
     func beginTurn(on connection: ServiceContext) -> any Span {
         let span = tracer.startSpan("turn", context: .topLevel, ofKind: .server)
-        span.addLink(SpanLink(context: connection, attributes: [:]))
+        if !connection.isEmpty { span.addLink(SpanLink(context: connection, attributes: [:])) }
         return span
     }
 }

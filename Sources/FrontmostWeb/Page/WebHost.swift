@@ -213,7 +213,9 @@ import Logging
         let start = FrameClock.seconds
         server?.beginDraining()
         sessions.drain()
-        await server?.finishDraining(within: .milliseconds(Int64(max(0, min(patience, 3600)) * 1000)))
+        // Saving may have taken a part of the time.
+        let left = min(patience, 3600) - (FrameClock.seconds - start)
+        await server?.finishDraining(within: .milliseconds(Int64(max(0, left) * 1000)))
         observer.report(.drained(after: FrameClock.seconds - start))
     }
 

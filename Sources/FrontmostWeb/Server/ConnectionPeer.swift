@@ -13,6 +13,9 @@ extension ForwardedClient {
     /// - Parameter address: The client's end of a connection; nil if that has ended already.
     init(_ address: SocketAddress?) { self.init(bytes: IPAddress(address)?.bytes ?? []) }
 
-    /// The client's address without a port. An IPv4 address is in the IPv6 form.
-    var socketAddress: SocketAddress? { try? SocketAddress(packedIPAddress: ByteBuffer(bytes: bytes), port: 0) }
+    /// The client's address without a port; nil for an unknown one. An IPv4 address is in the IPv6 form.
+    var socketAddress: SocketAddress? {
+        if bytes.allSatisfy({ $0 == 0 }) { return nil }
+        return try? SocketAddress(packedIPAddress: ByteBuffer(bytes: bytes), port: 0)
+    }
 }

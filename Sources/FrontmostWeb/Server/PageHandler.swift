@@ -159,7 +159,7 @@ final class PageHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
         let client = proxies.client(of: head.headers, from: peer.address, isEncrypted: peer.isEncrypted)
         if !proxies.networks.isEmpty { registry.attribute(context.channel, to: client.address) }
-        span = registry.observer.tracer?.begin(head)
+        span = registry.observer.tracer?.begin(head, isTrusted: proxies.trusts(peer.address))
         switch gate.decision(for: head, isSecure: client.isSecure) {
         case .refusal(let refusal) where refusal.status != .notFound:
             // The refusal does not wait for the rest of the request, which is not read.

@@ -19,7 +19,7 @@ struct TrustedProxies: Sendable {
     /// - Parameters:
     ///   - headers: The request's headers.
     ///   - peer: The other end of the connection.
-    ///   - isEncrypted: Whether the connection is encrypted. A proxy's client may be at one that is not.
+    ///   - isEncrypted: Whether the connection is encrypted. That of a proxy's client to the proxy may not be.
     func client(of headers: HTTPHeaders, from peer: SocketAddress?, isEncrypted: Bool = false) -> Client {
         let itself = Client(address: ClientAddress(peer), isSecure: isEncrypted)
         guard let peer = IPAddress(peer), isTrusted(peer) else { return itself }
@@ -28,6 +28,9 @@ struct TrustedProxies: Sendable {
         guard let first = claims.first else { return itself }
         return claims.allSatisfy { $0 == first } ? first : Client(address: ClientAddress(of: peer))
     }
+
+    /// Whether the other end of a connection is a proxy that is believed.
+    func trusts(_ peer: SocketAddress?) -> Bool { IPAddress(peer).map(isTrusted) ?? false }
 
     private func isTrusted(_ address: IPAddress) -> Bool { networks.contains { $0.contains(address) } }
 

@@ -154,6 +154,7 @@ final class WebConnection: Sendable {
                 let start = NIODeadline.now()
                 span?.addEvent("handling")
                 let hasMessages = self.drain()
+                if !hasMessages { span?.operationName = "connection" }
                 // The frame that shows what has changed waits already, and this waits behind it.
                 Task { @MainActor in
                     span?.end()

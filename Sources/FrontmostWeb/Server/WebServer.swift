@@ -302,7 +302,8 @@ extension WebServer {
                     let pipeline = channel.pipeline.syncOperations
                     let connection = WebConnection(
                         id: registry.beginConnection(), client: client, channel: channel, limits: limits, handler: handler,
-                        observer: registry.observer, trace: registry.observer.tracer?.context(of: head.headers),
+                        observer: registry.observer,
+                        trace: registry.observer.tracer?.context(of: head.headers, isTrusted: proxies.trusts(peer.address)),
                         didFinish: registry.finishConnection)
                     do {
                         let intake = IntakeHandler(connection: connection, registry: registry, limits: limits)

@@ -11,13 +11,14 @@ struct TracedServerTests {
     private let tracer = InMemoryTracer()
 
     private func run(
-        onMessage: (@MainActor @Sendable (String, WebConnection) -> Void)? = nil,
+        proxies: [String] = [], onMessage: (@MainActor @Sendable (String, WebConnection) -> Void)? = nil,
         _ body: (ServerFixture) async throws -> Void
     ) async throws {
         try await ServerFixture.run(
             onMessage: onMessage,
             configuration: {
                 $0.observer = HostObserver(tracer: HostTracer(tracer))
+                $0.proxies = TrustedProxies(networks: proxies.compactMap(AddressNetwork.init))
             }, body)
     }
 
@@ -55,12 +56,13 @@ struct TracedServerTests {
         }
     }
 
-    @Test func a_request_is_within_the_span_of_the_proxy() async throws {
-        try await run { fixture async throws in
+    @Test(arguments: [true, false])
+    func a_request_is_within_the_span_of_a_proxy_that_is_trusted(isTrusted: Bool) async throws {
+        try await run(proxies: isTrusted ? ["127.0.0.1"] : []) { fixture async throws in
             let headers = ["\(InMemoryTracer.traceIDKey): there", "\(InMemoryTracer.spanIDKey): proxy"]
             #expect(try await fixture.request("/client.js", headers: headers).status == 200)
             let span = try #require(try await finished(1).first)
-            #expect(span.traceID == "there" && span.parentSpanID == "proxy")
+            #expect((span.traceID == "there") == isTrusted && (span.parentSpanID == "proxy") == isTrusted)
         }
     }
 
@@ -95,7 +97,7 @@ struct TracedServerTests {
             while !tracer.finishedSpans.contains(where: { $0.spanID == id }) { await Task.yield() }
             let turn = try #require(tracer.finishedSpans.first { $0.spanID == id })
             #expect(turn.operationName == "turn" && turn.parentSpanID == nil)
-            #expect(turn.events.map(\.name) == ["handling"] && turn.links.count == 1)
+            #expect(turn.events.map(\.name) == ["handling"] && turn.links.isEmpty)
         }
     }
 }

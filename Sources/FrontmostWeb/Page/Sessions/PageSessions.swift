@@ -72,12 +72,18 @@ import FrontmostUIKit
             return session
         }
         // One place is enough: the pages of the other scenes may come back.
-        let isFull = sessions.count >= limits.scenes, leaving = isFull ? absent.first(1) : []
+        let isFull = sessions.count >= limits.scenes
+        var leaving = isFull ? absent.first(1) : []
         guard !isFull || !leaving.isEmpty else {
             observer.report(.refused(.scene))
             return nil
         }
         defer { checkMemorySoon() }
+        if let former = hello.former?.session, leaving.contains(former) {
+            // The page wants the state that this scene saves when it ends.
+            evict(leaving)
+            leaving = []
+        }
         do throws(SceneStateError) {
             let own = try saved(hello.ticket)
             let known = if let own { own } else { try saved(hello.former) }

@@ -106,13 +106,18 @@ private final class PumpHandler: ChannelDuplexHandler {
     func openPair(_ give: @escaping (Int32) -> Void) {
         guard let context else { return }
         var ends: [Int32] = [-1, -1]
+        // At once, because the main thread may start a worker, which would inherit them.
         #if canImport(Glibc)
-            let kind = Int32(SOCK_STREAM.rawValue)
+            let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        #elseif canImport(Musl)
+            let kind = SOCK_STREAM | SOCK_CLOEXEC
         #else
             let kind = SOCK_STREAM
         #endif
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return context.close(promise: nil) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #if !canImport(Glibc) && !canImport(Musl)
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #endif
         let given = ends[1]
         awaitsPartner = true
         let other = NIOLoopBound(PumpHandler(limits), eventLoop: context.eventLoop)
