@@ -171,6 +171,7 @@ def test_pages_go_on_while_the_database_is_away(machines, database, context):
     database.start()
     first.expect_line("event=states-back")
     assert first.console.read_text().count("event=states-lost") == 1
+    wait_until_saved(page)
     mark_scene(page)
     first.end(kill=True)
     wait_for_next_scene(page)
