@@ -61,11 +61,13 @@ def test_back_of_the_browser_leads_through_the_screens(open_gallery):
     for title in ["onAppear and task", "A toast by hand"]:
         back = button(page, "Gallery")
         # While a screen leaves, the list takes no touches. A busy machine may not have ended that when the page is at rest.
-        for _ in range(10):
+        for _ in range(5):
             button(page, title).click()
-            page.wait_for_timeout(1000)
-            if back.count():
+            try:
+                expect(back).to_be_visible(timeout=10_000)
                 break
+            except AssertionError:
+                pass
         expect(back).to_be_visible()
         page.wait_for_function("location.pathname.startsWith('/screens/')")
         page.go_back()
