@@ -1,4 +1,4 @@
-/// The address of a client whose connection another process has ended, for the process that serves it.
+/// The address of a client, from the process that has its connection, for the process that serves it.
 package struct ForwardedClient: Equatable, Sendable {
     /// The number of bytes of an address.
     package static let length = 16

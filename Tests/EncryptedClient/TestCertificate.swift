@@ -1,7 +1,7 @@
 import Foundation
 
 /// A certificate for `localhost` and 127.0.0.1, its key, and the authority that signed it. TEST DATA: the keys are public, and nothing but
-/// the tests trusts the authorities, whose keys were thrown away. Valid until 2126.
+/// the tests trusts the authorities. Their keys were thrown away. Valid until 2126.
 package struct TestCertificate: Sendable {
     /// In PEM form, as the others.
     package let certificate: String

@@ -22,7 +22,7 @@ import FrontmostUIKit
             #endif
             return allCases
         }
-        /// The kinds whose states several processes share.
+        /// The kinds of stores that several processes share.
         static var shared: [Kind] { all.filter { $0 != .memory } }
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import FrontmostUIKit
 @testable import FrontmostWeb
 
-/// Pages whose scenes are saved in a store that cannot be reached at present.
+/// Pages with scenes in a store that cannot be reached at present.
 @MainActor @Suite struct UnreachableStatesTests {
     private final class Store: SceneStateStore {
         var isAway = false

@@ -8,7 +8,7 @@
     @testable import FrontmostWeb
     @testable import FrontmostWorkers
 
-    /// Connections whose encryption ends in another place than the server of the app. The front and the server are in one process here.
+    /// Connections with an encryption that ends in another place than the server of the app. The front and the server are in one process here.
     struct EncryptedFrontTests {
         private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("front-\(UUID().uuidString)")
 

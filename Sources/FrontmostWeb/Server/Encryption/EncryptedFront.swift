@@ -34,7 +34,7 @@ package final class EncryptedFront: ConnectionFront {
     }
 
     package func take(_ connection: Int32, onReady: @escaping @Sendable (Int32, ForwardedClient) -> Void) {
-        // NIO closes a socket that it cannot take over, and one whose initializer fails.
+        // NIO closes a socket that it cannot take over, or with an initializer that fails.
         ClientBootstrap(group: group)
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
             .channelOption(.maxMessagesPerRead, value: 1)
