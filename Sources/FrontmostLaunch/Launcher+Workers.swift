@@ -37,13 +37,7 @@ extension Launcher {
     /// The most encrypted connections: as many as the workers take together, if there are enough descriptors. Each takes two, besides
     /// those that wait for a worker.
     private static func connections(_ workers: Int, _ options: LaunchOptions) -> Int {
-        var limit = rlimit()
-        #if canImport(Glibc)
-            let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #else
-            let files = RLIMIT_NOFILE
-        #endif
-        let descriptors = getrlimit(files, &limit) == 0 ? Int(clamping: limit.rlim_cur) : 1024
+        let descriptors = DescriptorLimit.current ?? 1024
         var configuration = WebHost.Configuration()
         configuration.scenes = options.scenes
         return max(16, min(workers * configuration.connectionLimit, descriptors / 4 + descriptors / 8))

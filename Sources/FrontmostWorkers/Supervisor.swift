@@ -36,15 +36,7 @@ import Logging
     /// How long a connection's first line is waited for, and a worker that does not serve, in seconds.
     private static let lineTime = 1.0, workerTime = 5.0
     /// The most connections that wait: few enough to leave descriptors for starting workers.
-    private static let waitingLimit: Int = {
-        var limit = rlimit()
-        #if canImport(Glibc)
-            let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #else
-            let files = RLIMIT_NOFILE
-        #endif
-        return getrlimit(files, &limit) == 0 ? min(1024, Int(clamping: limit.rlim_cur) / 4) : 64
-    }()
+    private static let waitingLimit = DescriptorLimit.current.map { min(1024, $0 / 4) } ?? 64
     /// The time in which workers end, in seconds.
     private static let endingTime = 10.5
 
