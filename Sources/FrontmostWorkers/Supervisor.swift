@@ -94,7 +94,7 @@ import Logging
         let now = MonotonicClock.seconds
         if ending == nil {
             for worker in workers where worker.life.isDue(at: now) { start(worker) }
-            for worker in workers where worker.look(at: now, interval: Self.interval, patience: configuration.patience) {
+            for worker in workers where worker.look(interval: Self.interval, patience: configuration.patience) {
                 note(.error, "A worker hangs.", worker, ["event": "hang"])
             }
         }

@@ -9,7 +9,7 @@ struct WorkerLife: Equatable {
         case starting(since: Double)
         case serving(since: Double)
         /// The process was told to end because it hangs.
-        case dying(since: Double)
+        case dying
     }
 
     /// The lifetime in seconds after which an end does not count as a failed start.
@@ -35,9 +35,9 @@ struct WorkerLife: Equatable {
         if case .starting = phase { phase = .serving(since: time) }
     }
 
-    mutating func hangs(at time: Double) {
+    mutating func hangs() {
         switch phase {
-        case .starting, .serving: phase = .dying(since: time)
+        case .starting, .serving: phase = .dying
         case .due, .dying: break
         }
     }
@@ -52,15 +52,31 @@ struct WorkerLife: Equatable {
     }
 }
 
-/// Notices that the main thread of a process makes no sign of life.
+/// The time in which processes could have done something, in seconds.
 ///
-/// It counts looks, and measures no time: if the machine was asleep, or this process was stopped, none were missed. The time in which the thread has waited
-/// for a processor does not count: on a busy machine, every thread waits.
+/// It counts looks, and measures no time: if the machine was asleep, or this process was stopped, none were missed. The time in which they have waited for
+/// a processor does not count: on a busy machine, every process waits.
+struct ReadyTime {
+    private(set) var seconds = 0.0
+    private var waited: Double?
+
+    /// - Parameters:
+    ///   - waited: How long the processes have waited for a processor so far, in seconds.
+    ///   - interval: The time between two looks, in seconds.
+    mutating func look(waited: Double, interval: Double) {
+        // With a process that has ended, its share of the sum is gone.
+        seconds += interval - min(max(0, waited - (self.waited ?? waited)), interval)
+        self.waited = waited
+    }
+
+    mutating func restart() { seconds = 0 }
+}
+
+/// Notices that the main thread of a process makes no sign of life.
 struct HangWatch {
     private var beat: Int64?
-    private var waited: Double?
-    /// How long the thread has made no sign although it could, in seconds.
-    private var silence = 0.0
+    /// How long the thread has made no sign although it could.
+    private var silence = ReadyTime()
 
     /// - Parameters:
     ///   - beat: A number that the thread changes again and again.
@@ -68,8 +84,26 @@ struct HangWatch {
     ///   - interval: The time between two looks, in seconds.
     ///   - patience: How long the thread may make no sign, in seconds.
     mutating func isHanging(_ beat: Int64, waited: Double, interval: Double, patience: Double) -> Bool {
-        if beat == self.beat { silence += max(0, interval - (waited - (self.waited ?? waited))) } else { silence = 0 }
-        (self.beat, self.waited) = (beat, waited)
-        return silence > patience
+        silence.look(waited: waited, interval: interval)
+        if beat != self.beat { silence.restart() }
+        self.beat = beat
+        return silence.seconds > patience
+    }
+}
+
+/// Says when a process that is about to end has had enough time for its backtrace, which another process writes.
+struct BacktraceWatch {
+    private var time = ReadyTime()
+
+    /// The time in which the writing has to begin, and the longest time that it gets, in seconds.
+    private static let start = 3.0, limit = 30.0
+
+    /// - Parameters:
+    ///   - isWritten: Whether there is a process that writes.
+    ///   - waited: How long both processes have waited for a processor so far, in seconds.
+    ///   - interval: The time between two looks, in seconds.
+    mutating func isOver(isWritten: Bool, waited: Double, interval: Double) -> Bool {
+        time.look(waited: waited, interval: interval)
+        return time.seconds > (isWritten ? Self.limit : Self.start)
     }
 }

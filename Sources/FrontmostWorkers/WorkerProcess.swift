@@ -21,8 +21,8 @@ import Foundation
         /// Whether the process is at the other end of the socket.
         var isLinked = true
         var watch = HangWatch()
-        /// When its main thread first made no sign for long because a backtrace is being written.
-        var crash: Double?
+        /// While it makes no sign because its backtrace is being written.
+        var backtrace = BacktraceWatch()
         /// When it was given connections lately. Their scenes may not be counted yet.
         var arrivals: [Double] = []
     }
@@ -166,38 +166,38 @@ import Foundation
     ///   - interval: The time between two looks, in seconds.
     ///   - patience: How long a process that serves may make no sign, in seconds. One that starts may for six times as long.
     /// - Returns: Whether it has just been found hanging.
-    func look(at time: Double, interval: Double, patience: Double) -> Bool {
+    func look(interval: Double, patience: Double) -> Bool {
         guard let running else { return false }
         switch life.phase {
         case .starting, .serving:
-            let limit = life.isServing ? patience : patience * 6, waited = Self.processorWait(running.pid)
             let isHanging = self.running?.watch.isHanging(
-                running.board.beat, waited: waited, interval: interval, patience: limit)
-            guard isHanging == true, !isCrashing(running, at: time) else { return false }
-            life.hangs(at: time)
+                running.board.beat, waited: Self.processorWait(running.pid), interval: interval,
+                patience: life.isServing ? patience : patience * 6)
+            guard isHanging == true, !isCrashing(running.pid, interval: interval) else { return false }
+            life.hangs()
+            self.running?.backtrace = BacktraceWatch()
             kill(running.pid, SIGABRT)
             // A stopped process handles no signal.
             kill(running.pid, SIGCONT)
             return true
-        case .dying(let since):
-            // The process continues after its backtrace, which another one writes.
-            let age = time - since
-            if age > Self.backtraceTime.upperBound
-                || age > Self.backtraceTime.lowerBound && Self.backtraceWriters(of: running.pid).isEmpty
-            {
-                kill(running.pid, SIGKILL)
-            }
+        case .dying:
+            // The process continues after its backtrace.
+            let writers = Self.backtraceWriters(of: running.pid)
+            if isBacktraceOver(writers, of: running.pid, interval: interval) { kill(running.pid, SIGKILL) }
             return false
         case .due: return false
         }
     }
 
     /// Whether the process has crashed, and its backtrace is being written. It makes no sign meanwhile, and a signal would end it at once.
-    private func isCrashing(_ running: Running, at time: Double) -> Bool {
-        if Self.backtraceWriters(of: running.pid).isEmpty { return false }
-        let start = running.crash ?? time
-        self.running?.crash = start
-        return time - start < Self.crashTime
+    private func isCrashing(_ pid: pid_t, interval: Double) -> Bool {
+        let writers = Self.backtraceWriters(of: pid)
+        return !writers.isEmpty && !isBacktraceOver(writers, of: pid, interval: interval)
+    }
+
+    private func isBacktraceOver(_ writers: [pid_t], of pid: pid_t, interval: Double) -> Bool {
+        let waited = ([pid] + writers).reduce(0) { $0 + Self.processorWait($1) }
+        return running?.backtrace.isOver(isWritten: !writers.isEmpty, waited: waited, interval: interval) ?? true
     }
 
     /// How long the main thread of a process has been ready to run, and has waited for a processor, in seconds. 0 where the system does not
@@ -207,12 +207,6 @@ import Foundation
         let fields = text.split(separator: " ")
         return fields.count > 1 ? (Double(fields[1]) ?? 0) / 1e9 : 0
     }
-
-    /// The shortest and the longest time that the backtrace of a process that hangs gets, in seconds.
-    private static let backtraceTime = 1.0...15.0
-
-    /// The longest time that the backtrace of a process that has crashed gets, in seconds. On a busy machine it takes long.
-    private static let crashTime = 60.0
 
     /// Ends the processes that write the backtraces of workers that have ended meanwhile: they do not notice, wait for ever, and keep what they have
     /// inherited. They are children of this process, because it adopts orphans.

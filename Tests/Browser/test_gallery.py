@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from gallery import DESKTOP, PHONE, button, come_to_rest, panel, retype, reveal, scene, switch_place, text
+from gallery import DESKTOP, PHONE, button, come_to_rest, enter, leave, panel, retype, reveal, scene, switch_place, text
 from playwright.sync_api import expect
 
 
@@ -32,14 +32,9 @@ def test_a_phone_opens_every_screen_from_the_gallerys_own_list_and_comes_back(op
     titles = [entry.text_content() for entry in page.locator("#entries [data-entry]").all()][1:]
     assert len(titles) == 44
     for title in titles:
-        row = button(page, title)
-        reveal(page, row)
-        row.click()
-        back = button(page, "Gallery")
-        expect(back).to_be_visible()
+        enter(page, title)
         expect(text(page, title).first).to_be_visible()
-        back.click()
-        expect(back).to_have_count(0)
+        leave(page)
 
 
 def test_the_gallery_opens_with_an_app_and_says_what_to_try(open_gallery):
@@ -59,16 +54,7 @@ def test_the_gallery_opens_with_an_app_and_says_what_to_try(open_gallery):
 def test_back_of_the_browser_leads_through_the_screens(open_gallery):
     page = open_gallery(viewport=PHONE)
     for title in ["onAppear and task", "A toast by hand"]:
-        back = button(page, "Gallery")
-        # While a screen leaves, the list takes no touches. A busy machine may not have ended that when the page is at rest.
-        for _ in range(5):
-            button(page, title).click()
-            try:
-                expect(back).to_be_visible(timeout=10_000)
-                break
-            except AssertionError:
-                pass
-        expect(back).to_be_visible()
+        back = enter(page, title)
         page.wait_for_function("location.pathname.startsWith('/screens/')")
         page.go_back()
         expect(back).to_have_count(0)

@@ -77,7 +77,7 @@ import Testing
     }
 
     private func until(_ what: String, _ isTrue: () -> Bool) throws {
-        for _ in 0..<1_800 {
+        for _ in 0..<6_000 {
             if isTrue() { return }
             usleep(50_000)
         }

@@ -45,14 +45,14 @@ import Testing
         var life = WorkerLife(at: 0)
         life.started(at: 0)
         life.ready(at: 1)
-        life.hangs(at: 9)
-        #expect(life.phase == .dying(since: 9) && !life.isServing && life.hasProcess)
+        life.hangs()
+        #expect(life.phase == .dying && !life.isServing && life.hasProcess)
         life.ready(at: 10)
-        life.hangs(at: 11)
-        #expect(life.phase == .dying(since: 9))
+        life.hangs()
+        #expect(life.phase == .dying)
         life.ended(at: 12, after: 12)
         #expect(life.isDue(at: 12))
-        life.hangs(at: 12)
+        life.hangs()
         life.ready(at: 12)
         #expect(life.isDue(at: 12), "There is no process.")
     }
@@ -75,6 +75,29 @@ import Testing
         // It gets a fifth of a processor, and does nothing with it that would be a sign of life.
         let looks = (1...100).map { look(waited: 55 + Double($0) * 0.4) }
         #expect(looks.firstIndex(of: true) == 15)
+    }
+
+    @Test func a_backtrace_has_to_begin_soon_and_gets_a_limited_time() {
+        var watch = BacktraceWatch()
+        func looks(_ count: Int, isWritten: Bool) -> Int? {
+            (1...count).first { _ in watch.isOver(isWritten: isWritten, waited: 0, interval: 0.5) }
+        }
+        #expect(looks(100, isWritten: false) == 7)
+        watch = BacktraceWatch()
+        #expect(looks(2, isWritten: false) == nil)
+        #expect(looks(100, isWritten: true) == 59)
+        watch = BacktraceWatch()
+        #expect(looks(10, isWritten: true) == nil)
+        #expect(looks(1, isWritten: false) == 1, "It has been written.")
+    }
+
+    @Test func a_backtrace_that_gets_no_processor_is_waited_for() {
+        var watch = BacktraceWatch()
+        #expect(!(0...100).contains { watch.isOver(isWritten: false, waited: 5 + Double($0) * 0.5, interval: 0.5) })
+        // The process that writes it comes with a wait of its own, and takes it along.
+        #expect(!(0...100).contains { watch.isOver(isWritten: true, waited: 99 + Double($0) * 0.5, interval: 0.5) })
+        #expect(!watch.isOver(isWritten: false, waited: 55, interval: 0.5))
+        #expect((1...100).first { _ in watch.isOver(isWritten: false, waited: 55, interval: 0.5) } == 5)
     }
 
     @Test func the_end_of_a_process_is_read_from_its_status() {
