@@ -150,3 +150,15 @@ def test_a_phone_held_sideways_and_a_narrow_part_of_a_tablets_screen_are_filled(
     expect_size(phone, 852, 393)
     part = open_page(viewport={"width": 400, "height": 820}, screen={"width": 1180, "height": 820}, has_touch=True)
     expect_size(part, 400, 820)
+
+
+def test_a_low_window_is_a_phone_on_its_side(open_page):
+    page = open_page(viewport={"width": 852, "height": 393})
+    expect_size(page, 852, 393)
+    status, field = page.locator("#status"), page.get_by_role("textbox", name="Name")
+    assert status.evaluate("bar => bar.offsetHeight") == 0
+    assert field.bounding_box()["x"] >= 59, "beside the notch"
+    page.set_viewport_size({"width": 393, "height": 852})
+    expect_size(page, 393, 852)
+    assert status.evaluate("bar => bar.offsetHeight") == 54
+    assert field.bounding_box()["x"] < 59

@@ -70,7 +70,7 @@ function bodySize() {
 
 // [width, height, top, left, bottom, right, is dark, scale, size of body text, less motion, less transparency, more contrast]
 function environment() {
-  const insets = getComputedStyle(byId('insets')), inset = side => parseFloat(insets['padding' + side]) || 0;
+  const padding = getComputedStyle(byId('insets')), inset = side => parseFloat(padding['padding' + side]) || 0;
   const end = [
     dark.matches ? 1 : 0, Math.min(Math.max(devicePixelRatio, 0.1), 16), Math.min(bodySize(), 1024),
     ...preferences.map(query => query.matches ? 1 : 0),
@@ -83,11 +83,10 @@ function environment() {
     const [name, orientation] = chosen.split(' ');
     return [...devices[name][orientations.indexOf(orientation)], ...end];
   }
-  // A page in a tab that was never in front has no size yet.
-  const [width, height, top, , bottom] = devices.phone[0];
-  return [
-    innerWidth || width, innerHeight || height, hasBars ? top : inset('Top'), inset('Left'), hasBars ? bottom : inset('Bottom'), inset('Right'), ...end,
-  ];
+  // A window that is small only in height is a phone on its side. A page in a tab that was never in front has no size yet.
+  const [width, height, ...bars] = devices.phone[innerWidth > phoneSize ? 1 : 0];
+  const insets = hasBars ? bars : ['Top', 'Left', 'Bottom', 'Right'].map(inset);
+  return [innerWidth || width, innerHeight || height, ...insets, ...end];
 }
 
 // Returns the environment, for a message that the caller sends.
