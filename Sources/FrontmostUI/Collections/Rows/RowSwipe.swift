@@ -2,10 +2,8 @@ import Foundation
 import FrontmostRender
 import FrontmostUIKit
 
-/// Moves a row's content aside with a swipe and shows the actions beside it.
-///
-/// A drag becomes a swipe when it has moved sideways by more than a tap may, towards actions. Until then the views around the row
-/// receive it: the list may scroll, or a sheet may move.
+/// Moves a row's content aside with a swipe and shows the actions beside it. `SwipeDrag` says which drags are swipes. The others are passed
+/// on to the views around the row: the list may scroll, or a sheet may move.
 @MainActor final class RowSwipe {
     private unowned let row: ListRowNode
     /// How far the content is moved from the leading edge, in points. An open row makes room for its actions, which may become wider or narrower.
@@ -16,7 +14,7 @@ import FrontmostUIKit
     private var dragged = 0.0
     private(set) var layer: ZStackNode?
     private var edge = HorizontalEdge.trailing
-    private var drag: (base: Double, isOwn: Bool)?
+    private var drag = SwipeDrag(asksOnce: false)
     /// A drag that is passed on, in the root's coordinates.
     private var passed: (start: CGPoint, speed: SpeedMeter)?
 
@@ -27,44 +25,26 @@ import FrontmostUIKit
     /// Whether the row accepts a drag. A drag from the edge of the screen goes back, unless the row shows actions.
     func takesDrag(from start: CGPoint) -> Bool {
         guard layer == nil, let tree = row.render.tree else { return true }
-        let x = Double(row.render.convert(start, at: tree.now).x)
-        return (row.isMirrored ? Double(tree.root.size.width) - x : x) >= SwipeRule.edgeOfScreen
+        let x = row.render.convert(start, at: tree.now).x
+        return !SwipeRule.goesBack(from: x, width: tree.root.size.width, isMirrored: row.isMirrored)
     }
 
     /// Whether the row has recognised the drag as a swipe.
-    var followsDrag: Bool { drag?.isOwn == true }
+    var followsDrag: Bool { drag.follows }
 
     func follow(_ input: DragInput) -> Bool {
-        switch input.phase {
-        case .began:
-            drag = (offset, false)
-            return false
-        case .changed: return move(input)
-        case .ended, .cancelled:
-            guard let drag else { return false }
-            self.drag = nil
-            guard drag.isOwn else { return false }
-            let isThrown = input.phase == .ended
-            finish(isThrown ? awayFromLeadingEdge(input.velocity.width) : 0, isThrown: isThrown)
-            return true
+        let step = drag.take(input, offset: offset, isMirrored: row.isMirrored) { isLeading in
+            row.hasActions(at: isLeading ? .leading : .trailing)
         }
-    }
-
-    /// A distance away from the leading edge.
-    private func awayFromLeadingEdge(_ dx: CGFloat) -> Double { row.isMirrored ? -Double(dx) : Double(dx) }
-
-    private func move(_ input: DragInput) -> Bool {
-        guard var drag else { return false }
-        let dx = awayFromLeadingEdge(input.location.x - input.start.x), dy = Double(input.location.y - input.start.y)
-        if !drag.isOwn {
-            guard SwipeRule.isSwipe(dx, dy) else { return false }
-            guard drag.base != 0 || row.hasActions(at: dx < 0 ? .trailing : .leading) else { return false }
-            drag.isOwn = true
+        switch step {
+        case .passes: return false
+        case .begins(let wanted):
             _ = row.list?.closeSwipes(except: row)
             cancelPassedDrag(input)
+            move(to: wanted)
+        case .follows(let wanted): move(to: wanted)
+        case .ends(let velocity, let isThrown): finish(velocity, isThrown: isThrown)
         }
-        self.drag = drag
-        set(drag.base + dx)
         return true
     }
 
@@ -93,11 +73,11 @@ import FrontmostUIKit
         tree.dispatch(.drag(input), from: receiver)
     }
 
-    private func finish(_ velocity: Double, isThrown: Bool) {
-        let distance = edge == .trailing ? -offset : offset, speed = edge == .trailing ? -velocity : velocity
+    private func finish(_ velocity: CGFloat, isThrown: Bool) {
+        guard layer != nil else { return }
         let end = SwipeRule.end(
-            distance: distance, speed: speed, isThrown: isThrown, actions: width, row: row.size.width,
-            allowsFullSwipe: allowsFullSwipe)
+            offset: offset, velocity: velocity, isThrown: isThrown, isLeading: edge == .leading, row: row.size.width,
+            actions: actions)
         switch end {
         case .runsFirstAction:
             let first = layer?.firstButton
@@ -110,21 +90,24 @@ import FrontmostUIKit
 
     // MARK: Showing and hiding
 
-    /// A full swipe does not run an action that is disabled: it shows the actions, as any other swipe does.
-    private var allowsFullSwipe: Bool {
-        row.actions(at: edge)?.offer?.allowsFullSwipe ?? true && layer?.firstButton?.environment.values.isEnabled ?? true
+    /// The actions that are shown. A full swipe does not run an action that is disabled: it shows the actions, as any other swipe does.
+    private var actions: SwipeRule.Actions {
+        let offer = row.actions(at: edge)?.offer
+        return SwipeRule.Actions(
+            width: width,
+            allowsFullSwipe: offer?.allowsFullSwipe ?? true && layer?.firstButton?.environment.values.isEnabled ?? true)
     }
     /// The ideal width of the actions.
     private var width: Double { layer?.measure(Extent(.ideal, row.size.height)).size.width ?? 0 }
 
-    private func set(_ new: Double) {
-        let side: HorizontalEdge = new < 0 ? .trailing : .leading
-        guard row.hasActions(at: side) else {
-            setOffset(0)
-            return row.lookChanged()
+    private func move(to wanted: CGFloat) {
+        let offset = SwipeRule.offset(wanted, row: row.size.width) { isLeading in
+            let side: HorizontalEdge = isLeading ? .leading : .trailing
+            guard row.hasActions(at: side) else { return nil }
+            show(side)
+            return actions
         }
-        show(side)
-        setOffset(SwipeRule.offset(new, actions: width, row: row.size.width, allowsFullSwipe: allowsFullSwipe))
+        setOffset(offset)
         row.lookChanged()
     }
 
@@ -140,7 +123,7 @@ import FrontmostUIKit
     /// - Returns: Whether they were shown.
     func close() -> Bool {
         guard layer != nil else { return false }
-        drag = nil
+        drag.cancel()
         setOffset(offset)
         layer?.detach()
         layer = nil

@@ -33,16 +33,20 @@ extension SwipeList {
     }
 }
 
-/// Moves a cell's content aside with a swipe and shows the actions beside it.
-///
-/// A drag becomes a swipe when it has moved sideways by more than a tap may, towards actions. Until then the views around the cell
-/// receive it as well.
+/// Moves a cell's content aside with a swipe and shows the actions beside it. `SwipeDrag` says which drags are swipes. Until a drag is one,
+/// the views around the cell receive it as well.
 @MainActor final class CellSwipe {
     private unowned let cell: any SwipedCell
     private(set) var actionsView: (any CellSwipeActions)?
-    private var drag: (base: CGFloat, isOwn: Bool)?
+    private var drag = SwipeDrag(asksOnce: true)
 
     init(of cell: any SwipedCell) { self.cell = cell }
+
+    /// How far the content is moved away from the leading edge, in points.
+    private var offset: CGFloat {
+        get { cell.isMirrored ? -cell.swipeOffset : cell.swipeOffset }
+        set { cell.swipeOffset = cell.isMirrored ? -newValue : newValue }
+    }
 
     // MARK: Dragging
 
@@ -50,57 +54,38 @@ extension SwipeList {
     func takesDrag(from start: CGPoint) -> Bool {
         guard actionsView == nil else { return true }
         let x = cell.convert(start, to: nil).x
-        return (cell.isMirrored ? (cell.hostWindow?.bounds.width ?? 0) - x : x) >= SwipeRule.edgeOfScreen
+        return !SwipeRule.goesBack(from: x, width: cell.hostWindow?.bounds.width ?? 0, isMirrored: cell.isMirrored)
     }
-    /// A distance to the right as one away from the leading edge, and the other way round.
-    private func awayFromLeadingEdge(_ dx: CGFloat) -> CGFloat { cell.isMirrored ? -dx : dx }
     /// Whether a drag is a swipe, and whether it may become one.
-    var followsDrag: Bool { drag?.isOwn == true }
-    var awaitsDrag: Bool { drag?.isOwn == false }
+    var followsDrag: Bool { drag.follows }
+    var awaitsDrag: Bool { drag.awaits }
 
     func follow(_ input: DragInput) -> Bool {
-        switch input.phase {
-        case .began:
-            drag = (cell.swipeOffset, false)
-            return false
-        case .changed: return move(input)
-        case .ended, .cancelled:
-            guard let drag else { return false }
-            self.drag = nil
-            if drag.isOwn { finish(input.phase == .ended ? input.velocity.width : 0, isThrown: input.phase == .ended) }
-            return drag.isOwn
-        }
-    }
-
-    private func move(_ input: DragInput) -> Bool {
-        guard var drag else { return false }
-        let translation = input.translation
-        if !drag.isOwn {
-            guard SwipeRule.isSwipe(translation.width, translation.height) else { return false }
-            guard drag.base != 0 || show(isLeading: awayFromLeadingEdge(translation.width) > 0) else {
-                self.drag = nil
-                return false
-            }
-            drag.isOwn = true
-        }
+        // The app, which is asked for the actions, may hide some meanwhile, so the drag changes afterwards.
+        var drag = drag
+        let step = drag.take(input, offset: offset, isMirrored: cell.isMirrored) { show(isLeading: $0) }
         self.drag = drag
-        set(drag.base + translation.width)
+        switch step {
+        case .passes: return false
+        case .begins(let wanted), .follows(let wanted): move(to: wanted)
+        case .ends(let velocity, let isThrown): finish(velocity, isThrown: isThrown)
+        }
         return true
     }
 
-    private func set(_ new: CGFloat) {
-        guard new == 0 || show(isLeading: awayFromLeadingEdge(new) > 0), let actionsView else { return cell.swipeOffset = 0 }
-        cell.swipeOffset = SwipeRule.offset(
-            new, actions: actionsView.idealWidth, row: cell.bounds.width, allowsFullSwipe: allowsFullSwipe)
+    private func move(to wanted: CGFloat) {
+        offset = SwipeRule.offset(wanted, row: cell.bounds.width) { isLeading in
+            guard show(isLeading: isLeading), let actionsView else { return nil }
+            return Self.measures(of: actionsView)
+        }
         place()
     }
 
     private func finish(_ velocity: CGFloat, isThrown: Bool) {
         guard let actionsView else { return }
-        let sign: CGFloat = isAtLeft(actionsView) ? 1 : -1
         let end = SwipeRule.end(
-            distance: cell.swipeOffset * sign, speed: velocity * sign, isThrown: isThrown, actions: actionsView.idealWidth,
-            row: cell.bounds.width, allowsFullSwipe: allowsFullSwipe)
+            offset: offset, velocity: velocity, isThrown: isThrown, isLeading: actionsView.isLeading, row: cell.bounds.width,
+            actions: Self.measures(of: actionsView))
         switch end {
         case .runsFirstAction: actionsView.runFirst()
         case .opens: stand()
@@ -108,7 +93,9 @@ extension SwipeList {
         }
     }
 
-    private var allowsFullSwipe: Bool { actionsView?.allowsFullSwipe ?? false }
+    private static func measures(of view: any CellSwipeActions) -> SwipeRule.Actions {
+        SwipeRule.Actions(width: view.idealWidth, allowsFullSwipe: view.allowsFullSwipe)
+    }
 
     // MARK: Showing and hiding
 
@@ -146,7 +133,7 @@ extension SwipeList {
     private func stand() {
         guard let actionsView else { return }
         animate {
-            self.cell.swipeOffset = actionsView.idealWidth * (self.isAtLeft(actionsView) ? 1 : -1)
+            self.offset = actionsView.isLeading ? actionsView.idealWidth : -actionsView.idealWidth
             self.place()
         }
     }
@@ -155,7 +142,8 @@ extension SwipeList {
     /// - Returns: Whether they were shown.
     @discardableResult func close(animated: Bool = true) -> Bool {
         guard let view = actionsView else { return false }
-        (actionsView, drag) = (nil, nil)
+        actionsView = nil
+        drag.cancel()
         let list = cell.swipeList
         if list?.openSwipe === self { list?.openSwipe = nil }
         let x = isAtLeft(view) ? 0 : cell.bounds.width
