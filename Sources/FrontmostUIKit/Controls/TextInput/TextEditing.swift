@@ -10,6 +10,8 @@ import FrontmostRender
     var focus: KeyboardFocus { get set }
     var selection: TextSelectionState { get set }
     var inputViews: TextInputViews { get set }
+    /// The input traits that are set. What hosts receive is read from UIKit's properties, which a subclass may override.
+    var inputTraits: TextInputTraits { get set }
     /// The content for the host.
     func shownContent() -> RenderContent
     /// Whether the delegate allows the user's change.
@@ -19,6 +21,19 @@ import FrontmostRender
     /// The selection was changed, and the text was not.
     func selectionWasMoved()
     func lookOfTextChanged()
+}
+
+/// The input traits that text fields and text views have alike, with UIKit's defaults. `isSecureTextEntry` is not among them: it has no
+/// effect on a text view.
+struct TextInputTraits {
+    var autocapitalizationType = UITextAutocapitalizationType.sentences
+    var autocorrectionType = UITextAutocorrectionType.default
+    var spellCheckingType = UITextSpellCheckingType.default
+    var keyboardType = UIKeyboardType.default
+    var keyboardAppearance = UIKeyboardAppearance.default
+    var returnKeyType = UIReturnKeyType.default
+    var enablesReturnKeyAutomatically = false
+    var textContentType: UITextContentType?
 }
 
 /// The views that an app assigned to a field: one in place of the keyboard, and one above it.

@@ -102,24 +102,49 @@ import FrontmostRender
 
     // MARK: Input traits
 
+    var inputTraits = TextInputTraits() { didSet { setNeedsLayout() } }
     /// Which letters the keyboard capitalises.
-    open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { setNeedsLayout() } }
+    open var autocapitalizationType: UITextAutocapitalizationType {
+        get { inputTraits.autocapitalizationType }
+        set { inputTraits.autocapitalizationType = newValue }
+    }
     /// Whether to correct spelling while typing. The default corrects nothing.
-    open var autocorrectionType = UITextAutocorrectionType.default { didSet { setNeedsLayout() } }
+    open var autocorrectionType: UITextAutocorrectionType {
+        get { inputTraits.autocorrectionType }
+        set { inputTraits.autocorrectionType = newValue }
+    }
     /// Whether to mark misspelt words. The default marks none.
-    open var spellCheckingType = UITextSpellCheckingType.default { didSet { setNeedsLayout() } }
+    open var spellCheckingType: UITextSpellCheckingType {
+        get { inputTraits.spellCheckingType }
+        set { inputTraits.spellCheckingType = newValue }
+    }
     /// The kind of keyboard.
-    open var keyboardType = UIKeyboardType.default { didSet { setNeedsLayout() } }
+    open var keyboardType: UIKeyboardType {
+        get { inputTraits.keyboardType }
+        set { inputTraits.keyboardType = newValue }
+    }
     /// The look of the keyboard. Left to the host.
-    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var keyboardAppearance: UIKeyboardAppearance {
+        get { inputTraits.keyboardAppearance }
+        set { inputTraits.keyboardAppearance = newValue }
+    }
     /// The label of the Return key.
-    open var returnKeyType = UIReturnKeyType.default { didSet { setNeedsLayout() } }
+    open var returnKeyType: UIReturnKeyType {
+        get { inputTraits.returnKeyType }
+        set { inputTraits.returnKeyType = newValue }
+    }
     /// Whether Return does nothing while there is no text.
-    open var enablesReturnKeyAutomatically = false
+    open var enablesReturnKeyAutomatically: Bool {
+        get { inputTraits.enablesReturnKeyAutomatically }
+        set { inputTraits.enablesReturnKeyAutomatically = newValue }
+    }
     /// Whether the characters are hidden.
     open var isSecureTextEntry = false { didSet { lookOfTextChanged() } }
     /// The kind of the text, for the host's autofill; nil for none.
-    open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
+    open var textContentType: UITextContentType! {
+        get { inputTraits.textContentType }
+        set { inputTraits.textContentType = newValue }
+    }
 
     var inputViews = TextInputViews()
     open override var inputView: UIView? {

@@ -1,58 +1,6 @@
 import Foundation
 import FrontmostRender
 
-/// Takes part in the editing of a text view. All methods have defaults.
-@MainActor @preconcurrency public protocol UITextViewDelegate: UIScrollViewDelegate {
-    /// Whether the view may begin editing.
-    func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// The view has begun editing.
-    func textViewDidBeginEditing(_ textView: UITextView)
-    /// Whether the view may end editing.
-    func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-    /// The view has ended editing.
-    func textViewDidEndEditing(_ textView: UITextView)
-    /// Whether the user may replace a part of the text; the view still has the former text. Called once for text composed by an
-    /// input method. The range is in UTF-16 units.
-    func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// The user has changed the text.
-    func textViewDidChange(_ textView: UITextView)
-    /// The selection or the caret has moved; called after every edit as well.
-    func textViewDidChangeSelection(_ textView: UITextView)
-    /// Whether a link may be opened that the user has tapped.
-    /// - Parameter characterRange: The link's place in the text, in UTF-16 units.
-    func textView(
-        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
-    ) -> Bool
-    /// What a tap on an item does; nil for nothing.
-    /// - Parameter defaultAction: Opens the item.
-    func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction?
-}
-
-extension UITextViewDelegate {
-    /// Allows it.
-    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-    /// Does nothing.
-    public func textViewDidBeginEditing(_ textView: UITextView) {}
-    /// Allows it.
-    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-    /// Does nothing.
-    public func textViewDidEndEditing(_ textView: UITextView) {}
-    /// Allows the change.
-    public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
-    /// Does nothing.
-    public func textViewDidChange(_ textView: UITextView) {}
-    /// Does nothing.
-    public func textViewDidChangeSelection(_ textView: UITextView) {}
-    /// Allows it.
-    public func textView(
-        _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
-    ) -> Bool { true }
-    /// The default action.
-    public func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction) -> UIAction? {
-        defaultAction
-    }
-}
-
 /// Multiline text that the user edits and scrolls.
 ///
 /// While it is editable, the host scrolls it within its own field; a read-only text scrolls as any other content. With
@@ -140,20 +88,42 @@ extension UITextViewDelegate {
     /// Whether the view is the first responder and takes input.
     package private(set) var isEditing = false
 
+    var inputTraits = TextInputTraits() { didSet { setNeedsLayout() } }
     /// Which letters the keyboard capitalises.
-    open var autocapitalizationType = UITextAutocapitalizationType.sentences { didSet { setNeedsLayout() } }
+    open var autocapitalizationType: UITextAutocapitalizationType {
+        get { inputTraits.autocapitalizationType }
+        set { inputTraits.autocapitalizationType = newValue }
+    }
     /// Whether to correct spelling while typing. The default corrects nothing.
-    open var autocorrectionType = UITextAutocorrectionType.default { didSet { setNeedsLayout() } }
+    open var autocorrectionType: UITextAutocorrectionType {
+        get { inputTraits.autocorrectionType }
+        set { inputTraits.autocorrectionType = newValue }
+    }
     /// Whether to mark misspelt words. The default marks none.
-    open var spellCheckingType = UITextSpellCheckingType.default { didSet { setNeedsLayout() } }
+    open var spellCheckingType: UITextSpellCheckingType {
+        get { inputTraits.spellCheckingType }
+        set { inputTraits.spellCheckingType = newValue }
+    }
     /// The kind of keyboard.
-    open var keyboardType = UIKeyboardType.default { didSet { setNeedsLayout() } }
+    open var keyboardType: UIKeyboardType {
+        get { inputTraits.keyboardType }
+        set { inputTraits.keyboardType = newValue }
+    }
     /// The look of the keyboard. Left to the host.
-    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var keyboardAppearance: UIKeyboardAppearance {
+        get { inputTraits.keyboardAppearance }
+        set { inputTraits.keyboardAppearance = newValue }
+    }
     /// The label of the Return key.
-    open var returnKeyType = UIReturnKeyType.default { didSet { setNeedsLayout() } }
+    open var returnKeyType: UIReturnKeyType {
+        get { inputTraits.returnKeyType }
+        set { inputTraits.returnKeyType = newValue }
+    }
     /// No effect: Return begins a new line.
-    open var enablesReturnKeyAutomatically = false
+    open var enablesReturnKeyAutomatically: Bool {
+        get { inputTraits.enablesReturnKeyAutomatically }
+        set { inputTraits.enablesReturnKeyAutomatically = newValue }
+    }
     /// No effect, which the console says once: hosts hide the characters of single lines only.
     open var isSecureTextEntry = false {
         didSet {
@@ -163,7 +133,10 @@ extension UITextViewDelegate {
         }
     }
     /// The kind of the text, for the host's autofill; nil for none.
-    open var textContentType: UITextContentType! { didSet { setNeedsLayout() } }
+    open var textContentType: UITextContentType! {
+        get { inputTraits.textContentType }
+        set { inputTraits.textContentType = newValue }
+    }
     var inputViews = TextInputViews()
     open override var inputView: UIView? {
         get { inputViews.input }
