@@ -133,30 +133,15 @@ import Foundation
     ) -> SectionPlan {
         let isEstimated = estimatedItemSize != .zero
         let estimate = turned(estimatedItemSize == Self.automaticSize ? itemSize : estimatedItemSize)
-        var given: [(main: CGFloat, cross: CGFloat)] = []
-        if asksDelegate, let view = user, let delegate {
-            given = (0..<count).map { item in
-                if isEstimated, measured[item] != nil { return estimate }
-                let path = view.pathInData(of: IndexPath(item: item, section: section))
-                return turned(delegate.collectionView(view, layout: self, sizeForItemAt: path))
-            }
-        }
+        let given = asksDelegate ? sizes(of: section, count) { isEstimated && measured[$0] != nil ? estimate : nil } : []
         func size(_ item: Int, _ measured: CGSize?) -> (main: CGFloat, cross: CGFloat) {
             if isEstimated, let measured { return turned(measured) }
             return given.isEmpty ? estimate : given[item]
         }
         let lines = SectionLines(count: count, perLine: 1, estimate: estimate.main, spacing: lineSpacing)
         let plan = SectionPlan(lines) { items, measured in
-            let own = items.map { size($0, measured($0)) }
-            let length = own.reduce(0) { max($0, $1.main) }, sum = own.reduce(0) { $0 + $1.cross }
             let isLast = items.upperBound == count && items.count > 1
-            let gap = items.count > 1 && !isLast ? max(spacing, (room - sum) / CGFloat(items.count - 1)) : spacing
-            var at = items.count == 1 && !isLast ? max(0, (room - sum) / 2) : 0
-            let frames = own.map { size in
-                defer { at += size.cross + gap }
-                return CGRect(x: (length - size.main) / 2, y: at, width: size.main, height: size.cross)
-            }
-            return ArrangedLine(frames: frames, length: length, cross: room)
+            return Self.line(of: items.map { size($0, measured($0)) }, isLast: isLast, room, spacing)
         }
         let breaking = LineBreaking(
             line: { first, measured in
@@ -172,6 +157,32 @@ import Foundation
         plan.breakLines(by: breaking, isEstimated ? measured : [:])
         plan.isEstimated = isEstimated
         return plan
+    }
+
+    /// The sizes that the delegate gives the items of a section, or the known ones, about which it is not asked.
+    private func sizes(
+        of section: Int, _ count: Int, known: (_ item: Int) -> (main: CGFloat, cross: CGFloat)?
+    ) -> [(main: CGFloat, cross: CGFloat)] {
+        guard let view = user, let delegate else { return [] }
+        return (0..<count).map { item in
+            if let known = known(item) { return known }
+            let path = view.pathInData(of: IndexPath(item: item, section: section))
+            return turned(delegate.collectionView(view, layout: self, sizeForItemAt: path))
+        }
+    }
+
+    /// Arranges the items of a line: they share the room, a single item is centred, and those of the last line keep the spacing.
+    private static func line(
+        of sizes: [(main: CGFloat, cross: CGFloat)], isLast: Bool, _ room: CGFloat, _ spacing: CGFloat
+    ) -> ArrangedLine {
+        let length = sizes.reduce(0) { max($0, $1.main) }, sum = sizes.reduce(0) { $0 + $1.cross }
+        let gap = sizes.count > 1 && !isLast ? max(spacing, (room - sum) / CGFloat(sizes.count - 1)) : spacing
+        var at = sizes.count == 1 && !isLast ? max(0, (room - sum) / 2) : 0
+        let frames = sizes.map { size in
+            defer { at += size.cross + gap }
+            return CGRect(x: (length - size.main) / 2, y: at, width: size.main, height: size.cross)
+        }
+        return ArrangedLine(frames: frames, length: length, cross: room)
     }
 
     /// The number of items of a length that fit into a line, at least one.

@@ -12,23 +12,11 @@ extension Presentation {
         case .insertContainer:
             insertContainer()
             scene?.afterCommit { [weak shown] in shown?.notifyIsAppearing() }
-        case .runEntrance:
-            if custom.animator != nil { return }
-            if isAnimated, let tree = scene?.tree { container.animateEntrance(in: tree) }
-            transition?.begin()
-            finish(after: isAnimated) { [weak self] in self?.entranceEnded() }
+        case .runEntrance: runEntrance()
         case .presentedDidAppear:
             endAppearing(shown)
             presented.isBeingPresented = false
-        case .removePresenterView:
-            // The presented controller may have been dismissed from its `viewDidAppear`.
-            guard state == .presented, let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
-            // An animator may have moved the view into the container.
-            behind.place =
-                superview === container
-                ? PresenterPlace(superview: behind.host, index: 0)
-                : PresenterPlace(superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0)
-            view.removeFromSuperview()
+        case .removePresenterView: removePresenterView()
         case .presenterDidDisappear: if state == .presented { endDisappearing(presenter) }
         case .completePresentation:
             controller.presentationTransitionDidEnd(true)
@@ -104,6 +92,24 @@ extension Presentation {
         }
         controller.presentation = nil
         (controller as? UIPopoverPresentationController)?.adaptiveSheetPresentationController.presentation = nil
+    }
+
+    private func runEntrance() {
+        if custom.animator != nil { return }
+        if isAnimated, let tree = scene?.tree { container.animateEntrance(in: tree) }
+        transition?.begin()
+        finish(after: isAnimated) { [weak self] in self?.entranceEnded() }
+    }
+
+    private func removePresenterView() {
+        // The presented controller may have been dismissed from its `viewDidAppear`.
+        guard state == .presented, let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
+        // An animator may have moved the view into the container.
+        behind.place =
+            superview === container
+            ? PresenterPlace(superview: behind.host, index: 0)
+            : PresenterPlace(superview: superview, index: superview.subviews.firstIndex { $0 === view } ?? 0)
+        view.removeFromSuperview()
     }
 
     private func restorePresenterView() {

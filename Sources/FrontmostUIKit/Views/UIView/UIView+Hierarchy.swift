@@ -99,12 +99,7 @@ extension UIView {
     // MARK: Moving
 
     func insert(_ view: UIView, at index: Int, placedElsewhere: Bool = false) {
-        if isDescendant(of: view) {
-            let own = LayoutMessage.name(self)
-            Console.stop(
-                "Can't add \(LayoutMessage.name(view)) as a subview of \(own), which is the same view or one inside it. "
-                    + "Remove \(own) with removeFromSuperview() first, or add another view.")
-        }
+        stopIfInside(view)
         let former = view.superview, formerWindow = view.hostWindow, newWindow = hostWindow
         // A new view has shown nothing yet, and looks up its colours when it enters a window.
         let surroundings = former != nil ? Surroundings(of: view) : nil
@@ -113,27 +108,9 @@ extension UIView {
         if leaves { formerWindow?.keyboardWillLeave(view) }
         if formerWindow !== newWindow { view.announceMove(to: newWindow) }
         if leaves { view.controllersWillLeave() }
-        if let former {
-            if former !== self {
-                former.willRemoveSubview(view)
-                view.dropConstraintsAbove(movingTo: self)
-                if !view.isPlacedElsewhere { former.setNeedsLayout() }
-            }
-            former.removeFromSubviews(view)
-        } else {
-            // The former superview may have been deallocated, and its list of marked views with it.
-            view.isMarked = false
-        }
-        view.isPlacedElsewhere = placedElsewhere
+        take(view, from: former)
         let entering = newWindow?.isShown == true && formerWindow !== newWindow
-        subviews.insert(view, at: min(index, subviews.count))
-        view.superview = self
-        LayoutPath.placeChanged(of: view)
-        view.constraintsEnter(self)
-        view.placeNode()
-        if RightToLeftUse.hasBegun, !view.storedTransform.isIdentity { view.effectsChanged() }
-        if !placedElsewhere { placeChildNodes(isNewInFront: subviews.last === view) }
-        if view.needsLayoutSomewhere { view.announceLayout() }
+        link(view, at: index, placedElsewhere: placedElsewhere)
         if leaves {
             RunningAnimation.left(with: view)
             view.controllersDidLeave()
@@ -153,6 +130,39 @@ extension UIView {
         if let surroundings { view.surroundingsChanged(from: surroundings) }
         // The caller lays out a view that is placed elsewhere.
         if !placedElsewhere { setNeedsLayout() }
+    }
+
+    private func stopIfInside(_ view: UIView) {
+        guard isDescendant(of: view) else { return }
+        let own = LayoutMessage.name(self)
+        Console.stop(
+            "Can't add \(LayoutMessage.name(view)) as a subview of \(own), which is the same view or one inside it. "
+                + "Remove \(own) with removeFromSuperview() first, or add another view.")
+    }
+
+    /// Takes a view from its former superview, which may be this one.
+    private func take(_ view: UIView, from former: UIView?) {
+        // The former superview may have been deallocated, and its list of marked views with it.
+        guard let former else { return view.isMarked = false }
+        if former !== self {
+            former.willRemoveSubview(view)
+            view.dropConstraintsAbove(movingTo: self)
+            if !view.isPlacedElsewhere { former.setNeedsLayout() }
+        }
+        former.removeFromSubviews(view)
+    }
+
+    /// Makes a view a subview, and places its node.
+    private func link(_ view: UIView, at index: Int, placedElsewhere: Bool) {
+        view.isPlacedElsewhere = placedElsewhere
+        subviews.insert(view, at: min(index, subviews.count))
+        view.superview = self
+        LayoutPath.placeChanged(of: view)
+        view.constraintsEnter(self)
+        view.placeNode()
+        if RightToLeftUse.hasBegun, !view.storedTransform.isIdentity { view.effectsChanged() }
+        if !placedElsewhere { placeChildNodes(isNewInFront: subviews.last === view) }
+        if view.needsLayoutSomewhere { view.announceLayout() }
     }
 
     /// What a view inherits from its superviews.
