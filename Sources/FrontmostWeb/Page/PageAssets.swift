@@ -23,46 +23,61 @@ enum PageAssets {
     static func all(
         title: String, device: WebDevice = WebDevice(), language: String = "en", basePath: String = ""
     ) throws -> [String: WebAsset] {
-        var assets: [String: WebAsset] = [:]
-        func add(_ name: String, _ fileExtension: String, _ contentType: String, _ bytes: [UInt8]) -> String {
-            let asset = WebAsset(contentType: contentType, bytes: bytes, cachePolicy: .immutable)
-            let path = "/\(name).\(asset.contentHash).\(fileExtension)"
-            assets[path] = asset
-            return basePath + path
-        }
-        var style = ""
-        var preloaded = ""
-        for font in BundledFont.allCases {
-            for part in FontPart.allCases {
-                let file = font.webURL(of: part)
-                let path = add(
-                    "fonts/\(file.deletingPathExtension().lastPathComponent)", "woff2", "font/woff2", try bytes(of: file))
-                style += "@font-face{font-family:\"\(font.family)\";font-weight:\(font.weight.value);font-display:block;"
-                style += "src:url(\(path)) format(\"woff2\");unicode-range:\(part.unicodeRange)}\n"
-                if firstFonts.contains(font) && part == .basic {
-                    preloaded += "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"\(path)\">\n"
-                }
-            }
-        }
-        AppFontFiles.registerDeclared()
-        for font in AppFont.all {
-            let path = add("fonts/\(font.hostFamily)", "font", "font/sfnt", font.bytes)
-            style += "@font-face{font-family:\(font.hostFamily);font-display:block;src:url(\(path))}\n"
-        }
-        style += try text(of: folder.appendingPathComponent("frontmost.css"))
+        var table = Table(basePath: basePath)
+        let fonts = try addFonts(to: &table)
+        let style = try fonts.style + text(of: folder.appendingPathComponent("frontmost.css"))
         let script = try PageScript(modules: modules(), main: "main.js").text
         let page = try text(of: folder.appendingPathComponent("index.html"))
-            .replacing("{fonts}\n", with: preloaded)
-            .replacing("{style}", with: add("frontmost", "css", "text/css; charset=utf-8", Array(style.utf8)))
-            .replacing("{script}", with: add("frontmost", "js", "text/javascript; charset=utf-8", Array(script.utf8)))
+            .replacing("{fonts}\n", with: fonts.preloads)
+            .replacing("{style}", with: table.add("frontmost", "css", "text/css; charset=utf-8", Array(style.utf8)))
+            .replacing("{script}", with: table.add("frontmost", "js", "text/javascript; charset=utf-8", Array(script.utf8)))
             .replacing("{devices}", with: WebDevice.measures.htmlEscaped)
             .replacing("{device}", with: device.name)
             .replacing("{base}", with: basePath.htmlEscaped)
             .replacing("{language}", with: languageTag(language))
             .replacing("{direction}", with: isRightToLeft(languageTag(language)) ? "rtl" : "ltr")
             .replacing("{title}", with: title.htmlEscaped)
-        assets["/"] = WebAsset(contentType: "text/html; charset=utf-8", bytes: Array(page.utf8), access: .page)
-        return assets
+        table.assets["/"] = WebAsset(contentType: "text/html; charset=utf-8", bytes: Array(page.utf8), access: .page)
+        return table.assets
+    }
+
+    /// The assets by path.
+    private struct Table {
+        let basePath: String
+        var assets: [String: WebAsset] = [:]
+
+        /// Adds an asset whose path names its content.
+        /// - Returns: The path in a browser.
+        mutating func add(_ name: String, _ fileExtension: String, _ contentType: String, _ bytes: [UInt8]) -> String {
+            let asset = WebAsset(contentType: contentType, bytes: bytes, cachePolicy: .immutable)
+            let path = "/\(name).\(asset.contentHash).\(fileExtension)"
+            assets[path] = asset
+            return basePath + path
+        }
+    }
+
+    /// Adds the files of all fonts.
+    /// - Returns: The rules of the style sheet that name them, and the links of the page that load the first ones.
+    private static func addFonts(to table: inout Table) throws(MissingFile) -> (style: String, preloads: String) {
+        var style = "", preloads = ""
+        for font in BundledFont.allCases {
+            for part in FontPart.allCases {
+                let file = font.webURL(of: part)
+                let path = table.add(
+                    "fonts/\(file.deletingPathExtension().lastPathComponent)", "woff2", "font/woff2", try bytes(of: file))
+                style += "@font-face{font-family:\"\(font.family)\";font-weight:\(font.weight.value);font-display:block;"
+                style += "src:url(\(path)) format(\"woff2\");unicode-range:\(part.unicodeRange)}\n"
+                if firstFonts.contains(font) && part == .basic {
+                    preloads += "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" crossorigin href=\"\(path)\">\n"
+                }
+            }
+        }
+        AppFontFiles.registerDeclared()
+        for font in AppFont.all {
+            let path = table.add("fonts/\(font.hostFamily)", "font", "font/sfnt", font.bytes)
+            style += "@font-face{font-family:\(font.hostFamily);font-display:block;src:url(\(path))}\n"
+        }
+        return (style, preloads)
     }
 
     /// A language in the form of HTML, such as `ja-JP` for `ja_JP.UTF-8`. English for what is no language, such as the name `C` of a system without one.

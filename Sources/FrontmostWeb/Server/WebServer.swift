@@ -293,33 +293,44 @@ extension WebServer {
             upgradePipelineHandler: { channel, head in
                 channel.eventLoop.makeCompletedFuture {
                     guard case .socket(let query) = gate.decision(for: head) else { return }
-                    let proxies = configuration.proxies
-                    let client = proxies.client(of: head.headers, from: peer.address).address
-                    if !proxies.networks.isEmpty { registry.attribute(channel, to: client) }
-                    // The system's own buffer would otherwise grow to megabytes of outdated frames for a slow client.
-                    try channel.syncOptions?.setOption(
-                        .socketOption(.so_sndbuf), value: SocketOptionValue(limits.outboundHighWatermark))
-                    let pipeline = channel.pipeline.syncOperations
-                    let connection = WebConnection(
-                        id: registry.beginConnection(), client: client, channel: channel, limits: limits, handler: handler,
-                        observer: registry.observer,
-                        trace: registry.observer.tracer?.context(of: head.headers, isTrusted: proxies.trusts(peer.address)),
-                        didFinish: registry.finishConnection)
-                    do {
-                        let intake = IntakeHandler(connection: connection, registry: registry, limits: limits)
-                        let decoder = try pipeline.handler(type: ByteToMessageHandler<WebSocketFrameDecoder>.self)
-                        try pipeline.addHandler(intake, position: .before(decoder))
-                        try pipeline.addHandler(
-                            SocketHandler(
-                                connection: connection, registry: registry, intake: intake, query: query, limits: limits,
-                                echo: configuration.echo, compression: MessageCompression(head: head, from: peer.address)))
-                    } catch {
-                        // The channel has closed meanwhile: nothing will report the end of the connection.
-                        registry.finishConnection()
-                        throw error
-                    }
+                    try connect(channel, head, query, configuration, peer, registry: registry, handler: handler)
                 }
             })
+    }
+
+    /// Makes a connection of a channel that is a WebSocket from now on, and adds its handlers.
+    /// - Parameters:
+    ///   - head: The request that asked for the WebSocket.
+    ///   - query: The request's query.
+    private static func connect(
+        _ channel: any Channel, _ head: HTTPRequestHead, _ query: WebQuery, _ configuration: WebServerConfiguration,
+        _ peer: ConnectionPeer, registry: ConnectionRegistry, handler: any WebConnectionHandler
+    ) throws {
+        let limits = configuration.limits, proxies = configuration.proxies
+        let client = proxies.client(of: head.headers, from: peer.address).address
+        if !proxies.networks.isEmpty { registry.attribute(channel, to: client) }
+        // The system's own buffer would otherwise grow to megabytes of outdated frames for a slow client.
+        try channel.syncOptions?.setOption(
+            .socketOption(.so_sndbuf), value: SocketOptionValue(limits.outboundHighWatermark))
+        let pipeline = channel.pipeline.syncOperations
+        let connection = WebConnection(
+            id: registry.beginConnection(), client: client, channel: channel, limits: limits, handler: handler,
+            observer: registry.observer,
+            trace: registry.observer.tracer?.context(of: head.headers, isTrusted: proxies.trusts(peer.address)),
+            didFinish: registry.finishConnection)
+        do {
+            let intake = IntakeHandler(connection: connection, registry: registry, limits: limits)
+            let decoder = try pipeline.handler(type: ByteToMessageHandler<WebSocketFrameDecoder>.self)
+            try pipeline.addHandler(intake, position: .before(decoder))
+            try pipeline.addHandler(
+                SocketHandler(
+                    connection: connection, registry: registry, intake: intake, query: query, limits: limits,
+                    echo: configuration.echo, compression: MessageCompression(head: head, from: peer.address)))
+        } catch {
+            // The channel has closed meanwhile: nothing will report the end of the connection.
+            registry.finishConnection()
+            throw error
+        }
     }
 }
 

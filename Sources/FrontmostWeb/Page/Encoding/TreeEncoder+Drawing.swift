@@ -127,32 +127,14 @@ extension TreeEncoder {
         body.comma()
         if group.transform.isIdentity { body.raw("0") } else { write(group.transform) }
         body.comma()
-        if group.clips.isEmpty {
-            body.raw("0")
-        } else {
-            body.raw("[")
-            for (index, clip) in group.clips.enumerated() {
-                if index > 0 { body.comma() }
-                write(clip)
-            }
-            body.raw("]")
-        }
+        list(group.clips) { write($0) }
         body.comma()
         body.number(group.opacity)
         body.comma()
         // The page composes a group with a blend mode.
         if group.blend == .normal && !group.isIsolated { body.raw("0") } else { body.string(group.blend.rawValue) }
         body.comma()
-        if group.filters.isEmpty {
-            body.raw("0")
-        } else {
-            body.raw("[")
-            for (index, filter) in group.filters.enumerated() {
-                if index > 0 { body.comma() }
-                write(filter)
-            }
-            body.raw("]")
-        }
+        list(group.filters) { write($0) }
         body.comma()
         if let mask = group.mask {
             body.raw("[")
@@ -160,6 +142,17 @@ extension TreeEncoder {
             body.raw(mask.isInverse ? ",1]" : ",0]")
         } else {
             body.raw("0")
+        }
+        body.raw("]")
+    }
+
+    /// Writes a list that is mostly empty; 0 stands for it then.
+    private func list<Element>(_ elements: [Element], _ write: (Element) -> Void) {
+        if elements.isEmpty { return body.raw("0") }
+        body.raw("[")
+        for (index, element) in elements.enumerated() {
+            if index > 0 { body.comma() }
+            write(element)
         }
         body.raw("]")
     }

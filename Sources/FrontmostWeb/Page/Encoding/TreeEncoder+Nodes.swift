@@ -214,7 +214,7 @@ extension TreeEncoder {
         text.comma()
         text.integer(template.number)
         text.raw(",[")
-        var string = 0
+        var strings = template.strings[...]
         for (index, look) in shape.looks.enumerated() {
             if index > 0 { text.comma() }
             text.raw("[")
@@ -223,33 +223,11 @@ extension TreeEncoder {
                 text.comma()
             }
             text.string(look.effects)
-            let frame = template.frames[index]
-            for place in 0..<4 {
-                text.comma()
-                if frame[place].isNaN { text.raw("null") } else { text.number(frame[place]) }
-            }
+            text.slots(template.frames[index])
             text.comma()
-            switch look.content {
-            case .none, .single: text.raw("0")
-            case .own: text.raw("null")
-            case .markup(let number):
-                text.raw("[")
-                text.integer(ContentCode.markup.rawValue)
-                text.comma()
-                text.integer(number)
-                text.raw("]")
-            case .text:
-                text.slot(template.strings[string])
-                string += 1
-            }
+            text.content(of: look, &strings)
             text.raw(",[")
-            for (place, name) in look.attributeNames.enumerated() {
-                if place > 0 { text.comma() }
-                text.string(name)
-                text.comma()
-                text.slot(template.strings[string])
-                string += 1
-            }
+            text.attributes(of: look, &strings)
             text.raw(look.content == .text ? "],1]" : "],0]")
         }
         text.raw("]],")
@@ -257,8 +235,40 @@ extension TreeEncoder {
     }
 }
 
+/// The parts of a node in a template. A slot, for which each instance sends a value, is null.
 extension JSONWriter {
-    fileprivate mutating func slot(_ text: String?) {
-        if let text { string(text) } else { raw("null") }
+    fileprivate mutating func slots(_ frame: SIMD4<Double>) {
+        for place in 0..<4 {
+            comma()
+            if frame[place].isNaN { raw("null") } else { number(frame[place]) }
+        }
+    }
+
+    /// - Parameter strings: The texts that are left to write, from which the node's is taken.
+    fileprivate mutating func content(of look: NodeLook, _ strings: inout ArraySlice<String?>) {
+        switch look.content {
+        case .none, .single: raw("0")
+        case .own: raw("null")
+        case .markup(let number):
+            raw("[")
+            integer(ContentCode.markup.rawValue)
+            comma()
+            integer(number)
+            raw("]")
+        case .text: slot(strings.popFirst())
+        }
+    }
+
+    fileprivate mutating func attributes(of look: NodeLook, _ strings: inout ArraySlice<String?>) {
+        for (place, name) in look.attributeNames.enumerated() {
+            if place > 0 { comma() }
+            string(name)
+            comma()
+            slot(strings.popFirst())
+        }
+    }
+
+    private mutating func slot(_ text: String??) {
+        if case .some(.some(let text)) = text { string(text) } else { raw("null") }
     }
 }
