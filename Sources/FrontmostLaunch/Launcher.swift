@@ -74,7 +74,8 @@ import Logging
     ///   - scene: A scene that this launcher made; others are ignored.
     public func select(_ entry: WebPanel.Entry.ID, in scene: UIWindowScene) { host?.select(entry, in: scene) }
 
-    private func serve(_ options: LaunchOptions) async {
+    /// The configuration that the command line asks for, without the token.
+    private func configuration(for options: LaunchOptions) -> WebHost.Configuration {
         var configuration = WebHost.Configuration()
         configuration.title = title
         configuration.address = options.bind
@@ -98,6 +99,11 @@ import Logging
         }
         configuration.metricsAddress = options.metricsBind
         if let level = options.chosenLogLevel(in: ProcessInfo.processInfo.environment) { configuration.logger.logLevel = level }
+        return configuration
+    }
+
+    private func serve(_ options: LaunchOptions) async {
+        var configuration = self.configuration(for: options)
         let keepsStates = keepsScenes && options.restore
         if keepsStates {
             do { UIApplication.shared.sceneStates = try options.sceneStates(configuration.logger) } catch { Self.fail(error) }
