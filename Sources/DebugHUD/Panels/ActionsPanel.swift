@@ -105,27 +105,29 @@ private struct ActionLine: View {
                     ForEach(line.row.badges, id: \.title) { Badge(badge: $0) }
                 }
             }
-            if let opened {
-                ForEach(line.row.badges, id: \.title) { badge in
-                    Text(verbatim: badge.explanation).font(.caption2).foregroundStyle(.secondary)
-                }
-                if let stores = opened.stores { Text(verbatim: stores).font(.caption2).foregroundStyle(.secondary) }
-                if let last = opened.steps.last {
-                    Button("Show the state after it") { model.show(last.id) }.font(.caption2)
-                    if opened.steps.count > 1 {
-                        HStack(spacing: 8) {
-                            Text("or after number").foregroundStyle(.secondary)
-                            ForEach(opened.steps.dropLast()) { step in
-                                Button("\(step.number)") { model.show(step.id) }
-                            }
-                        }
-                        .font(.caption2)
-                        .lineLimit(1)
+            if let opened { details(of: opened) }
+        }
+    }
+
+    @ViewBuilder private func details(of opened: ActionsModel.Opened) -> some View {
+        ForEach(line.row.badges, id: \.title) { badge in
+            Text(verbatim: badge.explanation).font(.caption2).foregroundStyle(.secondary)
+        }
+        if let stores = opened.stores { Text(verbatim: stores).font(.caption2).foregroundStyle(.secondary) }
+        if let last = opened.steps.last {
+            Button("Show the state after it") { model.show(last.id) }.font(.caption2)
+            if opened.steps.count > 1 {
+                HStack(spacing: 8) {
+                    Text("or after number").foregroundStyle(.secondary)
+                    ForEach(opened.steps.dropLast()) { step in
+                        Button("\(step.number)") { model.show(step.id) }
                     }
                 }
-                Text(verbatim: opened.difference).font(.caption2.monospaced())
+                .font(.caption2)
+                .lineLimit(1)
             }
         }
+        Text(verbatim: opened.difference).font(.caption2.monospaced())
     }
 }
 
