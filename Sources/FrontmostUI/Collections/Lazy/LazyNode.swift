@@ -359,31 +359,14 @@ class LazyNode: RowContainerNode {
         var isChanged = false
         let sections = pinned == nil ? [:] : sectionSpans()
         forEachFilledBlock { block, at in
-            let spacing = block.role == .row ? self.spacing : 0
             var lines = 0..<0
             if pinned?.pins(block.role) == true, let section = sections[block.section], section.start < part.upperBound,
                 section.end > part.lowerBound
             {
                 // A pinned view is visible wherever its section is.
-                lines = 0..<block.lineCount
-                for line in lines where block.realise(line) {
-                    isChanged = true
-                    measure(block, line..<line + 1)
-                }
-                hasRows = true
+                lines = makeAllRows(of: block, &isChanged)
             } else if at < part.upperBound && at + length(block) > part.lowerBound {
-                let first = block.extents.line(at: part.lowerBound - at, estimate: estimate, spacing: spacing)
-                var end = first, place = at + block.extents.position(of: first, estimate: estimate, spacing: spacing)
-                while end < block.lineCount && place < part.upperBound {
-                    if block.realise(end) { isChanged = true }
-                    // Rows without views may have been the last ones.
-                    if end >= block.lineCount { break }
-                    measure(block, end..<end + 1)
-                    place += (block.extents[end] ?? estimate) + spacing
-                    end += 1
-                }
-                lines = first..<end
-                hasRows = true
+                lines = makeRows(of: block, at: at, part, &isChanged)
             }
             if !keepsRows && block.release(outside: lines) { isChanged = true }
         }
@@ -395,6 +378,36 @@ class LazyNode: RowContainerNode {
         guard isChanged else { return }
         setItems(visibleItems())
         invalidatePlacement()
+    }
+
+    private final func makeAllRows(of block: LazyBlock, _ isChanged: inout Bool) -> Range<Int> {
+        let lines = 0..<block.lineCount
+        for line in lines where block.realise(line) {
+            isChanged = true
+            measure(block, line..<line + 1)
+        }
+        hasRows = true
+        return lines
+    }
+
+    /// Makes the rows of a block that are within a range, and measures them.
+    /// - Parameter start: The position of the block's first line.
+    private final func makeRows(
+        of block: LazyBlock, at start: Double, _ part: Range<Double>, _ isChanged: inout Bool
+    ) -> Range<Int> {
+        let spacing = block.role == .row ? self.spacing : 0
+        let first = block.extents.line(at: part.lowerBound - start, estimate: estimate, spacing: spacing)
+        var end = first, place = start + block.extents.position(of: first, estimate: estimate, spacing: spacing)
+        while end < block.lineCount && place < part.upperBound {
+            if block.realise(end) { isChanged = true }
+            // Rows without views may have been the last ones.
+            if end >= block.lineCount { break }
+            measure(block, end..<end + 1)
+            place += (block.extents[end] ?? estimate) + spacing
+            end += 1
+        }
+        hasRows = true
+        return first..<end
     }
 
     /// Updates the estimate, but only while all lines above the range are measured, since otherwise visible rows would move.

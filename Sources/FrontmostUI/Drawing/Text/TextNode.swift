@@ -199,6 +199,11 @@ final class TextNode: LayoutNode {
         render.show(shadows: text.ownForeground.map { $0.shadows(in: environment.values) } ?? defaults.shadows)
         if text.details?.hasLinks != true { removeLinks() }
         if isSimple { return showLine(defaults) }
+        showParagraph(p)
+    }
+
+    /// Shows a text of several lines, of several styles or with links.
+    private func showParagraph(_ p: Extent) {
         let chosen = set(for: p), paragraph = chosen.paragraph
         if text.details?.hasLinks != true, let line = paragraph.singleLine(fitting: p.width) {
             let whole = text.plainString(in: environment.text.textCase)

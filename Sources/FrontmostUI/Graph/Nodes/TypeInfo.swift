@@ -63,47 +63,53 @@ public final class TypeInfo {
     private init(_ type: Any.Type, _ evaluate: @escaping @MainActor (ViewNode) -> Void) {
         self.evaluate = evaluate
         self.type = type
-        var found: [Range<Int>] = []
-        var plan: [FieldComparison] = []
-        func compare(_ fieldType: Any.Type, _ offset: Int) {
-            let end = offset + ValueLayout(fieldType).size
-            guard end > offset else { return }
-            if let last = found.last, last.upperBound == offset {
-                found[found.count - 1] = last.lowerBound..<end
-            } else {
-                found.append(offset..<end)
-            }
-            plan.append(FieldComparison(fieldType, at: offset))
-        }
+        var parts = ComparedParts()
         let layout = ValueLayout(type), size = layout.size
         var sawField = false
         let isReflected = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
             sawField = true
             guard let property = TypeQueries.dynamicProperty(fieldType) else {
-                compare(fieldType, offset)
+                parts.add(fieldType, at: offset)
                 return true
             }
-            addDynamic(property, offset, compare)
+            addDynamic(property, offset) { parts.add($0, at: $1) }
             return true
         }
         if size > 0 && !sawField {
             if isReflected || TypeQueries.view(type) != nil {
                 // An enum, or a type from a module without reflection metadata: its parts are unknown.
-                found = [0..<size]
-                plan = [FieldComparison(type, at: 0)]
+                parts.runs = [0..<size]
+                parts.fields = [FieldComparison(type, at: 0)]
             }
         }
         // As on the platform, a view's own `==` decides, unless the view is plain data.
         if !layout.isPlainData, TypeQueries.equatable(type) != nil, TypeQueries.view(type) != nil {
-            plan = [FieldComparison(type, at: 0)]
+            parts.fields = [FieldComparison(type, at: 0)]
         }
         addAnimatable(type)
-        if let first = found.first {
+        if let first = parts.runs.first {
             run0 = first
-            runs = Array(found.dropFirst())
+            runs = Array(parts.runs.dropFirst())
         }
-        fields = plan
-        contents = plan.filter(\.hasContent)
+        fields = parts.fields
+        contents = parts.fields.filter(\.hasContent)
+    }
+
+    /// The parts of a value that take part in comparison.
+    private struct ComparedParts {
+        var runs: [Range<Int>] = []
+        var fields: [FieldComparison] = []
+
+        mutating func add(_ type: Any.Type, at offset: Int) {
+            let end = offset + ValueLayout(type).size
+            guard end > offset else { return }
+            if let last = runs.last, last.upperBound == offset {
+                runs[runs.count - 1] = last.lowerBound..<end
+            } else {
+                runs.append(offset..<end)
+            }
+            fields.append(FieldComparison(type, at: offset))
+        }
     }
 
     /// Adds a slot for the animatable data of a view or a modifier. Its body runs with interpolated values while they are

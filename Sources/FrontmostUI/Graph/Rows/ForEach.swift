@@ -93,34 +93,46 @@ extension ForEach: View where Content: View {
             newEnd -= 1
             end = before
         }
-        var keys: ContiguousArray<ID> = [], children: ContiguousArray<ViewNode> = []
+        var keys: ContiguousArray<ID> = []
         for element in data[at..<end] { keys.append(id(element)) }
-        if at == end {
-            for k in i..<oldEnd { node.drop(node.children[k], node.keys[k]) }
-        } else if i == oldEnd {
-            for k in i..<newEnd { children.append(insert(keys[k - i], views[k], node)) }
-        } else {
-            var old: [ID: ViewNode] = [:]
-            old.reserveCapacity(oldEnd - i)
-            for k in i..<oldEnd {
-                if let twice = old.updateValue(node.children[k], forKey: node.keys[k]) { node.drop(twice, node.keys[k]) }
-            }
-            for k in i..<newEnd {
-                if let child = old.removeValue(forKey: keys[k - i]) {
-                    Content._update(child, views[k])
-                    children.append(child)
-                } else {
-                    children.append(insert(keys[k - i], views[k], node))
-                }
-            }
-            if !old.isEmpty {
-                for k in i..<oldEnd { if let child = old.removeValue(forKey: node.keys[k]) { node.drop(child, node.keys[k]) } }
-            }
-        }
+        let children = matched(node, i..<oldEnd, keys, views[i..<newEnd])
         node.keys.replaceSubrange(i..<oldEnd, with: keys)
         node.children.replaceSubrange(i..<oldEnd, with: children)
         node.keysChanged()
         node.orderChanged()
+    }
+
+    /// Matches the children of a range with the elements that take their place, by key. Drops the children of elements that are gone.
+    /// - Returns: The children of the new elements.
+    @inlinable @MainActor static func matched(
+        _ node: ForEachNode<ID>, _ range: Range<Int>, _ keys: ContiguousArray<ID>, _ views: ArraySlice<Content>
+    ) -> ContiguousArray<ViewNode> {
+        if keys.isEmpty {
+            for k in range { node.drop(node.children[k], node.keys[k]) }
+            return []
+        }
+        var children: ContiguousArray<ViewNode> = []
+        if range.isEmpty {
+            for (key, view) in zip(keys, views) { children.append(insert(key, view, node)) }
+            return children
+        }
+        var old: [ID: ViewNode] = [:]
+        old.reserveCapacity(range.count)
+        for k in range {
+            if let twice = old.updateValue(node.children[k], forKey: node.keys[k]) { node.drop(twice, node.keys[k]) }
+        }
+        for (key, view) in zip(keys, views) {
+            if let child = old.removeValue(forKey: key) {
+                Content._update(child, view)
+                children.append(child)
+            } else {
+                children.append(insert(key, view, node))
+            }
+        }
+        if !old.isEmpty {
+            for k in range { if let child = old.removeValue(forKey: node.keys[k]) { node.drop(child, node.keys[k]) } }
+        }
+        return children
     }
 
     /// Returns the node of an element that was inserted: the old one if that is still leaving.
