@@ -330,19 +330,42 @@ public final class ScrollContent {
     public let offset: CGPoint
     /// Increases with every request for `offset`.
     public let offsetRevision: Int
+    /// Insets and flashes of the scroll indicators. While it has one, the host shows indicators that lie on the content and appear while
+    /// it moves; otherwise it shows them in its own way.
+    public struct Indicators: Hashable, Sendable {
+        /// Distances in points from the edges of the scrolling node.
+        public struct Insets: Hashable, Sendable {
+            /// The distances from the top, left, bottom and right edges.
+            public var top, left, bottom, right: Double
+            /// Makes insets, in points.
+            public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+                (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+            }
+        }
+        /// The insets of the indicator of vertical scrolling, without the left one, and of that of horizontal scrolling, without the top one.
+        public var vertical, horizontal: Insets
+        /// Increases each time that the host shows the indicators for a moment.
+        public var flashes: Int
+        /// Makes insets and flashes.
+        public init(vertical: Insets = Insets(), horizontal: Insets = Insets(), flashes: Int = 0) {
+            (self.vertical, self.horizontal, self.flashes) = (vertical, horizontal, flashes)
+        }
+    }
     /// Whether scroll indicators are shown.
     public let showsIndicators: Bool
     /// Whether the user can scroll.
     public let isEnabled: Bool
     /// Whether content is drawn only within the node's bounds. Touches beyond them miss it in any case.
     public let isClipped: Bool
+    /// What the app asks of the indicators; nil if nothing.
+    public let indicators: Indicators?
 
     /// Makes the state of a scrolling node.
     public init(
         axes: Axes, contentSize: CGSize, offset: CGPoint, offsetRevision: Int = 0, showsIndicators: Bool = true,
-        isEnabled: Bool = true, isClipped: Bool = true
+        isEnabled: Bool = true, isClipped: Bool = true, indicators: Indicators? = nil
     ) {
-        self.isClipped = isClipped
+        (self.isClipped, self.indicators) = (isClipped, indicators)
         (self.axes, self.contentSize, self.offset) = (axes, contentSize, offset)
         (self.offsetRevision, self.showsIndicators, self.isEnabled) = (offsetRevision, showsIndicators, isEnabled)
     }
@@ -352,5 +375,6 @@ public final class ScrollContent {
     package func isSameForHost(as other: ScrollContent) -> Bool {
         contentSize == other.contentSize && axes == other.axes && offsetRevision == other.offsetRevision
             && showsIndicators == other.showsIndicators && isEnabled == other.isEnabled && isClipped == other.isClipped
+            && indicators == other.indicators
     }
 }

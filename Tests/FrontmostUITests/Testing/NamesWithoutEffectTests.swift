@@ -9,7 +9,6 @@ import Testing
     private static let uses: [(start: String, view: () -> AnyView)] = [
         ("The system font stands for the font 'Lobster'", { AnyView(Text("x").font(.custom("Lobster", size: 12))) }),
         ("The system font stands for the font 'Lobster'", { AnyView(Text("x").font(.custom("Lobster", fixedSize: 12))) }),
-        ("contentMargins(for: .scrollIndicators)", { AnyView(Text("x").contentMargins(.bottom, 8, for: .scrollIndicators)) }),
         ("symbolRenderingMode(.palette)", { AnyView(Text("x").symbolRenderingMode(.palette)) }),
         ("symbolRenderingMode(.hierarchical)", { AnyView(Image(systemName: "star").symbolRenderingMode(.hierarchical)) }),
         ("Image(systemName:variableValue:)", { AnyView(Image(systemName: "star", variableValue: 0.5)) }),

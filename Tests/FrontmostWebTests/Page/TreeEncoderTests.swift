@@ -31,6 +31,21 @@ import Testing
         if limit == Definitions.limit { #expect(mirror.templateInstances > 0 && mirror.forgets == 0) }
     }
 
+    @Test func what_an_app_asks_of_indicators_is_sent_after_the_clipping() throws {
+        func sent(_ indicators: ScrollContent.Indicators?, isClipped: Bool = true) throws -> String {
+            let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder(), node = RenderNode()
+            node.content = .scroll(
+                ScrollContent(axes: .vertical, contentSize: .zero, offset: .zero, isClipped: isClipped, indicators: indicators))
+            tree.root.setChildren([node])
+            return String(decoding: encoder.whole(tree, at: 0), as: UTF8.self)
+        }
+        let indicators = ScrollContent.Indicators(
+            vertical: .init(top: 1, left: 9, bottom: 2, right: 3), horizontal: .init(top: 9, left: 4, bottom: 6, right: 5), flashes: 7)
+        #expect(try sent(indicators).contains("[5,0,0,0,0,0,0,0,0,[1,2,3,4,5,6,7]]"))
+        #expect(try sent(nil).contains("[5,0,0,0,0,0,0,0]"))
+        #expect(try sent(indicators, isClipped: false).contains("[5,0,0,0,0,0,0,0,1]"))
+    }
+
     @Test func rows_of_one_kind_are_sent_as_one_template() throws {
         let tree = RenderTree(clock: FrameClock()), encoder = TreeEncoder()
         _ = encoder.whole(tree, at: 0)

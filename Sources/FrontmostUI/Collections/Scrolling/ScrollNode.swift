@@ -29,10 +29,13 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
     private var beginsAtRight = false
     /// The number of times that the user has moved the content.
     private(set) var userScrolls = 0
+    /// The flashes of indicators that were counted before the scroll view was there.
+    private let formerFlashes: Int
 
     init(_ parent: ViewNode, _ axes: Axis.Set, showsIndicators: Bool) {
         state = ScrollState(axes: ScrollContent.Axes(axes))
         self.showsIndicators = showsIndicators
+        formerFlashes = parent.environment.values.indicatorFlashes
         super.init(parent)
         keptOffset = graph.takeKept(for: self) as? KeptScrollOffset
         render.responder = self
@@ -60,6 +63,7 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         if new != reaching {
             setReach(new)
             invalidatePlacement()
+            if indicators != nil { publish() }
         }
         notifyBars()
         forEachObserver { $0.settle(self) }
@@ -270,9 +274,20 @@ final class ScrollNode: LayoutNode, InputResponder, ScrollingBelowBars, PulledTo
         if render.accepts != kinds { render.accepts = kinds }
         let content = state.content(
             showsIndicators: showsIndicators && values.showsScrollIndicators(state.axes),
-            isEnabled: values.isScrollEnabled, isClipped: !values.isScrollClipDisabled)
+            isEnabled: values.isScrollEnabled, isClipped: !values.isScrollClipDisabled, indicators: indicators)
         if case .scroll(let old) = render.content, old.isSameForHost(as: content) { return }
         render.content = .scroll(content)
+    }
+
+    /// Margins and flashes of the indicators; nil while there are none. They keep away from the bars that the content scrolls below.
+    private var indicators: ScrollContent.Indicators? {
+        let values = environment.values, margins = mirrored(values.indicatorMargins), reach = reaching
+        let flashes = max(0, values.indicatorFlashes - formerFlashes)
+        if flashes == 0 && margins == EdgeInsets() { return nil }
+        let insets = ScrollContent.Indicators.Insets(
+            top: margins.top + reach.top, left: margins.leading + reach.leading, bottom: margins.bottom + reach.bottom,
+            right: margins.trailing + reach.trailing)
+        return ScrollContent.Indicators(vertical: insets, horizontal: insets, flashes: flashes)
     }
 
     // MARK: Scrolling

@@ -66,7 +66,7 @@ public struct ContentMarginPlacement: Hashable, Sendable {
     public static let automatic = ContentMarginPlacement(name: "automatic")
     /// The content.
     public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
-    /// The scroll indicators. Their margins have no effect, and the console says so once.
+    /// The scroll indicators. With margins they appear while content moves, and the host shows none of its own.
     public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
 }
 
@@ -76,6 +76,8 @@ private struct ScrollIndicators: Equatable, Sendable {
 }
 private enum ScrollIndicatorsKey: EnvironmentKey { static let defaultValue = ScrollIndicators() }
 private enum ContentMarginsKey: EnvironmentKey { static let defaultValue = EdgeInsets() }
+private enum IndicatorMarginsKey: EnvironmentKey { static let defaultValue = EdgeInsets() }
+private enum IndicatorFlashesKey: EnvironmentKey { static let defaultValue = 0 }
 
 extension EnvironmentValues {
     /// Whether the user can scroll.
@@ -103,6 +105,15 @@ extension EnvironmentValues {
         get { self[ContentMarginsKey.self] }
         set { self[ContentMarginsKey.self] = newValue }
     }
+    var indicatorMargins: EdgeInsets {
+        get { self[IndicatorMarginsKey.self] }
+        set { self[IndicatorMarginsKey.self] = newValue }
+    }
+    /// The number of times that modifiers around have flashed the indicators.
+    var indicatorFlashes: Int {
+        get { self[IndicatorFlashesKey.self] }
+        set { self[IndicatorFlashesKey.self] = newValue }
+    }
 }
 
 extension View {
@@ -119,19 +130,15 @@ extension View {
             if axes.contains(.horizontal) { values.horizontalScrollIndicatorVisibility = visibility }
         }
     }
-    /// Shows the indicators of scroll views below for a moment when these appear. Has no effect, which the console says once: hosts show
-    /// indicators in their own way.
+    /// Shows the indicators of scroll views below for a moment when these appear. From then on they are ones that appear while content moves,
+    /// and not the host's own.
     public nonisolated func scrollIndicatorsFlash(onAppear: Bool) -> some View {
-        if onAppear { noteIndicatorsFlash() }
-        return self
+        modifier(IndicatorsFlash(trigger: 0, onAppear: onAppear))
     }
-    /// Shows the indicators of scroll views below for a moment when a value changes. Has no effect, which the console says once.
+    /// Shows the indicators of scroll views below for a moment when a value changes. From then on they are ones that appear while content
+    /// moves, and not the host's own.
     public nonisolated func scrollIndicatorsFlash(trigger value: some Equatable) -> some View {
-        noteIndicatorsFlash()
-        return self
-    }
-    private nonisolated func noteIndicatorsFlash() {
-        noteWithoutEffect("scrollIndicatorsFlash", "hosts show indicators in their own way.")
+        modifier(IndicatorsFlash(trigger: value, onAppear: false))
     }
     /// Sets margins around the content of scroll views below.
     /// - Parameter length: Points; nil for the platform's default.
@@ -152,15 +159,29 @@ extension View {
     public nonisolated func contentMargins(
         _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
     ) -> some View {
-        if placement == .scrollIndicators {
-            noteWithoutEffect("contentMargins(for: .scrollIndicators)", "hosts place the indicators.")
-        }
-        return transformEnvironment(\.contentMargins) { margins in
-            if placement == .scrollIndicators { return }
+        transformEnvironment(placement == .scrollIndicators ? \.indicatorMargins : \.contentMargins) { margins in
             if edges.contains(.top) { margins.top = insets.top }
             if edges.contains(.leading) { margins.leading = insets.leading }
             if edges.contains(.bottom) { margins.bottom = insets.bottom }
             if edges.contains(.trailing) { margins.trailing = insets.trailing }
         }
+    }
+}
+
+/// Counts the flashes of the indicators of scroll views below.
+private struct IndicatorsFlash<Trigger: Equatable>: ViewModifier {
+    let trigger: Trigger
+    let onAppear: Bool
+    @State private var count = 0
+
+    nonisolated init(trigger: Trigger, onAppear: Bool) {
+        (self.trigger, self.onAppear) = (trigger, onAppear)
+    }
+
+    func body(content: Content) -> some View {
+        content
+            .transformEnvironment(\.indicatorFlashes) { $0 += count }
+            .onAppear { if onAppear { count += 1 } }
+            .onChange(of: trigger) { count += 1 }
     }
 }

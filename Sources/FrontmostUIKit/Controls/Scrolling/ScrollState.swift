@@ -108,12 +108,15 @@ package struct ScrollState: Equatable, Sendable {
     private func turned(_ x: CGFloat) -> CGFloat { countsFromRight ? hostWidth - viewport.width - x : x }
 
     /// The content of the render node, in the host's coordinates.
-    package func content(showsIndicators: Bool = true, isEnabled: Bool = true, isClipped: Bool = true) -> ScrollContent {
+    package func content(
+        showsIndicators: Bool = true, isEnabled: Bool = true, isClipped: Bool = true, indicators: ScrollContent.Indicators? = nil
+    ) -> ScrollContent {
         ScrollContent(
             axes: axes,
             contentSize: CGSize(
                 width: contentSize.width + insets.left + insets.right, height: contentSize.height + insets.top + insets.bottom),
             offset: hostOffset, offsetRevision: offsetRevision,
-            showsIndicators: showsIndicators, isEnabled: isEnabled, isClipped: isClipped)
+            showsIndicators: showsIndicators, isEnabled: isEnabled, isClipped: isClipped,
+            indicators: showsIndicators ? indicators : nil)
     }
 }

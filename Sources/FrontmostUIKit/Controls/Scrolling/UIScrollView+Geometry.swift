@@ -79,10 +79,23 @@ extension UIScrollView {
         return movesUp && showsVerticalScrollIndicator || movesAside && showsHorizontalScrollIndicator
     }
 
+    /// Insets and flashes of the indicators; nil while there are none. The host's viewport has the safe area in it.
+    private var indicators: ScrollContent.Indicators? {
+        let (vertical, horizontal) = (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets)
+        if indicatorFlashes == 0 && vertical == .zero && horizontal == .zero { return nil }
+        let all = adjustedContentInset, content = automaticallyAdjustsScrollIndicatorInsets ? contentInset : all
+        func insets(_ own: UIEdgeInsets) -> ScrollContent.Indicators.Insets {
+            ScrollContent.Indicators.Insets(
+                top: own.top + all.top - content.top, left: own.left + all.left - content.left,
+                bottom: own.bottom + all.bottom - content.bottom, right: own.right + all.right - content.right)
+        }
+        return ScrollContent.Indicators(vertical: insets(vertical), horizontal: insets(horizontal), flashes: indicatorFlashes)
+    }
+
     func publish() {
         guard isScrolledByHost else { return }
         let content = state.content(
-            showsIndicators: showsIndicators, isEnabled: isScrollable, isClipped: clipsToBounds)
+            showsIndicators: showsIndicators, isEnabled: isScrollable, isClipped: clipsToBounds, indicators: indicators)
         port.scrollOffset = state.hostOffset
         let isRefreshable = bounces && refreshControl?.mayBegin == true
         port.accepts = !isScrollable ? [] : isRefreshable ? inputOfPort.union(.refresh) : inputOfPort

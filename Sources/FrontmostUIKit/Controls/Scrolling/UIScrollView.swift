@@ -113,29 +113,17 @@ import FrontmostRender
                 "UIScrollView.indicatorStyle", "hosts choose the colour of their indicators.", from: oldValue, to: indicatorStyle)
         }
     }
-    /// Insets of the vertical indicator, in points. Has no effect, which the console says once: hosts place their indicators.
-    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
-        didSet {
-            Console.noteWithoutEffect(
-                "UIScrollView.verticalScrollIndicatorInsets", "hosts place their indicators.",
-                from: oldValue, to: verticalScrollIndicatorInsets)
-        }
-    }
-    /// Insets of the horizontal indicator, in points. Has no effect, which the console says once: hosts place their indicators.
-    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
-        didSet {
-            Console.noteWithoutEffect(
-                "UIScrollView.horizontalScrollIndicatorInsets", "hosts place their indicators.",
-                from: oldValue, to: horizontalScrollIndicatorInsets)
-        }
-    }
+    /// Insets of the vertical indicator, in points. With insets the host's own indicators give way to ones that appear while content moves.
+    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { publish() } }
+    /// Insets of the horizontal indicator, in points. With insets the host's own indicators give way to ones that appear while content moves.
+    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { publish() } }
     /// Sets the insets of both indicators; returns those of the vertical one.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
     }
-    /// Has no effect: hosts place their indicators.
-    open var automaticallyAdjustsScrollIndicatorInsets = true
+    /// Whether the safe area is added to the insets of the indicators. Applies to indicators with insets, and to those that flash.
+    open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { publish() } }
     /// The deceleration of flung content. Has no effect, which the console says once: hosts decelerate in their own way.
     open var decelerationRate = DecelerationRate.normal {
         didSet {
@@ -164,8 +152,13 @@ import FrontmostRender
                 from: oldValue, to: canCancelContentTouches)
         }
     }
-    /// Has no effect: hosts show indicators in their own way.
-    open func flashScrollIndicators() {}
+    /// Shows the indicators for a moment. From then on they are ones that appear while content moves, and not the host's own.
+    open func flashScrollIndicators() {
+        indicatorFlashes += 1
+        publish()
+    }
+    /// The number of calls of `flashScrollIndicators()`.
+    var indicatorFlashes = 0
 
     // MARK: Zooming, see `UIScrollView+Zooming`
 

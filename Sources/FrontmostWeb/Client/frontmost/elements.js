@@ -1,6 +1,7 @@
 // The elements that show render nodes: making them, and their attributes. An element first holds its own content (elements
 // without an id), then its children.
 import { InputKind, Tag } from './protocol.js';
+import { clearIndicators } from './indicators.js';
 import { alignHairline } from './hairlines.js';
 import { noteModalChange } from './modals.js';
 import { noteOrderChange, notePriority } from './reading-order.js';
@@ -34,6 +35,7 @@ export function clearContent(element) {
     for (const child of [...element.$content.children]) if (child.$id !== undefined) element.append(child);
     element.$content.remove();
     element.removeAttribute('unclipped');
+    clearIndicators(element);
     element.$content = undefined;
   }
   for (const child of [...element.childNodes]) if (child.$id === undefined) child.remove();
@@ -84,7 +86,7 @@ export function setAttribute(element, name, value) {
 // The attributes that the script sets by itself; all others are those of the node's role.
 export const ownAttributes = new Set([
   'class', 'style', 'kinds', 'drags', 'keys', 'touches', 'moves', 'pinches', 'sideways', 'through', 'passes', 'pinned', 'track', 'ordered',
-  'inert', 'id', 'aria-owns', 'unclipped', 'pulled', 'ringless', 'ring-within', 'masked', 'skippable',
+  'inert', 'id', 'aria-owns', 'unclipped', 'indicated', 'pulled', 'ringless', 'ring-within', 'masked', 'skippable',
 ]);
 
 // Replaces the attributes of the node's role.

@@ -8,8 +8,8 @@
 //   connection    opens the socket and receives messages  →  patches: applies their operations to
 //     tree, moves, elements, hairlines, content, templates, definitions                the elements
 //     drawings, painting, paints, filters, layers          display lists on canvases
-//     fields, field-keys, carets, offers, commands, keyboard, kept-focus, focus-ring, scrolling, motion, swaps, modals, reading-order
-//                                                          their behaviour
+//     fields, field-keys, carets, offers, commands, keyboard, kept-focus, focus-ring, scrolling, indicators, motion, swaps, modals,
+//     reading-order                                        their behaviour
 //     device, panel, browser, history, measurements, notice, words  what is around the scene
 //     files, uploads, drops                                the user's files
 //   targets       finds the element of an input event, for touches, pinches, pulls, pointers, fingers, clicks and keys

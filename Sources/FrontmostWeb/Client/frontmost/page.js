@@ -7,6 +7,7 @@ export const stateNames = [
   '$id',          // the id of the render node; elements of a node's content have none
   '$content',     // in a scroll view, the element that holds the children
   '$revision',    // in a scroll view, the revision of the last scroll offset that the app has set
+  '$bars',        // in a scroll view with indicators of the page's own, these
   '$lines',       // whether the element's own content consists of lines
   '$field',       // the input or text area of a text field
   '$keyboard',    // how the element uses the keyboard; see `keyboard.js`

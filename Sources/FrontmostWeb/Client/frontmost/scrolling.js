@@ -4,11 +4,12 @@ import { scene } from './page.js';
 import { send } from './session.js';
 import { clearContent } from './elements.js';
 import { isBlendQueued } from './motion.js';
+import { setIndicators, showIndicators } from './indicators.js';
 
 const queue = [];                   // [[element, left, top, behavior]], for the end of the message
 
-// [5, width, height, x, y, revision, reader's x, reader's y, content is drawn beyond the bounds]
-export function setScroll(element, [, width, height, x, y, revision, readerX, readerY, isUnclipped]) {
+// [5, width, height, x, y, revision, reader's x, reader's y, content is drawn beyond the bounds, indicators]
+export function setScroll(element, [, width, height, x, y, revision, readerX, readerY, isUnclipped, indicators]) {
   let content = element.$content;
   if (!content) {
     clearContent(element);
@@ -23,6 +24,7 @@ export function setScroll(element, [, width, height, x, y, revision, readerX, re
   setClipping(element, content, !isUnclipped);
   content.style.width = width + 'px';
   content.style.height = height + 'px';
+  setIndicators(element, content, indicators);
   if (revision > element.$revision) {
     element.$revision = revision;
     queue.push([element, x, y, isBlendQueued(element) ? 'smooth' : 'instant']);
@@ -94,6 +96,7 @@ export function listenForScrolling() {
     // A text field scrolls its own text.
     if (event.target.$node) return;
     if (event.target.$id === undefined) { event.target.scrollTo?.(0, 0); return; }
+    showIndicators(event.target);
     if (isByHand(event)) event.target.$scrolledByHand = event.timeStamp;
     if (!scrolled.size) requestAnimationFrame(sendScrolls);
     scrolled.add(event.target);

@@ -123,7 +123,9 @@ enum ContentCode: Int, CaseIterable {
     /// `[4, text, prompt, edit number, flags, input mode, wants focus, focus revision,
     /// [attributes...]]`
     case field = 4
-    /// `[5, width, height, x, y, revision, reader's x, reader's y]`, with `, 1` at the end if content is drawn beyond the bounds
+    /// `[5, width, height, x, y, revision, reader's x, reader's y]`, with `, 1` at the end if content is drawn beyond the bounds, or with
+    /// `, 0, [top, bottom, right, left, right, bottom, flashes]`: the insets of the vertical indicator, those of the horizontal one, and how
+    /// often they were shown for a moment
     case scroll = 5
     /// `[6, address, fit]`
     case picture = 6

@@ -189,7 +189,16 @@ extension TreeEncoder {
         body.number(offset.x)
         body.comma()
         body.number(offset.y)
-        body.raw(scroll.isClipped ? "]" : ",1]")
+        // The page shows no indicators of content that is drawn beyond the bounds.
+        guard scroll.isClipped, let indicators = scroll.indicators else { return body.raw(scroll.isClipped ? "]" : ",1]") }
+        let (vertical, horizontal) = (indicators.vertical, indicators.horizontal)
+        body.raw(",0,[")
+        for inset in [vertical.top, vertical.bottom, vertical.right, horizontal.left, horizontal.right, horizontal.bottom] {
+            body.number(inset)
+            body.comma()
+        }
+        body.integer(indicators.flashes)
+        body.raw("]]")
     }
 }
 

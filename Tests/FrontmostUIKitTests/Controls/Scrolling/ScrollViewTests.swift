@@ -350,6 +350,31 @@ extension ScrollViewTests {
         #expect(view.scrollIndicatorInsets == .zero && view.decelerationRate == .normal)
     }
 
+    @Test func indicators_keep_away_from_the_safe_area_and_flash() throws {
+        try onStage { stage in
+            let view = await self.long(stage)
+            #expect(content(view)?.content.indicators == nil, "The host shows them in its own way.")
+            view.contentInset.top = 20
+            view.verticalScrollIndicatorInsets = UIEdgeInsets(top: 5, left: 0, bottom: 9, right: 2)
+            await stage.settle()
+            var expected = ScrollContent.Indicators(vertical: .init(top: 5, bottom: 9, right: 2))
+            #expect(content(view)?.content.indicators == expected, "Content insets are not theirs.")
+            view.flashScrollIndicators()
+            expected.flashes = 1
+            #expect(content(view)?.content.indicators == expected)
+            view.verticalScrollIndicatorInsets = .zero
+            view.contentInsetAdjustmentBehavior = .always
+            view.frame.origin.y = 0
+            await stage.settle()
+            let safe = Double(view.safeAreaInsets.top)
+            #expect(safe > 0 && content(view)?.content.indicators?.vertical.top == safe)
+            view.automaticallyAdjustsScrollIndicatorInsets = false
+            #expect(content(view)?.content.indicators?.vertical.top == 0)
+            view.showsVerticalScrollIndicator = false
+            #expect(content(view)?.content.indicators == nil, "Hidden ones do not flash.")
+        }
+    }
+
     @Test func settings_that_hosts_decide_about_say_so_once() {
         let messages = Console.messages {
             for view in [UIScrollView(), UIScrollView()] {

@@ -30,4 +30,61 @@ import Testing
         #expect(shows(view) == false)
         #expect(shows(view.environment(\.verticalScrollIndicatorVisibility, .visible)) == false)
     }
+
+    private func indicators(_ stage: GraphStage) -> ScrollContent.Indicators? {
+        for node in stage.nodes { if case .scroll(let content) = node.content { return content.indicators } }
+        return nil
+    }
+    private func long() -> some View { ScrollView { Color.red.frame(width: 100, height: 2000) } }
+
+    @Test func margins_of_indicators_leave_the_content_where_it_is() {
+        let plain = GraphStage(long())
+        let stage = GraphStage(
+            long().contentMargins(.vertical, 8, for: .scrollIndicators).contentMargins(.trailing, 5, for: .scrollIndicators))
+        #expect(indicators(plain) == nil, "The host shows them in its own way.")
+        let insets = ScrollContent.Indicators.Insets(top: 8, bottom: 8, right: 5)
+        #expect(indicators(stage) == ScrollContent.Indicators(vertical: insets, horizontal: insets))
+        func size(_ stage: GraphStage) -> CGSize? {
+            for node in stage.nodes { if case .scroll(let content) = node.content { return content.contentSize } }
+            return nil
+        }
+        #expect(size(plain) == size(stage))
+        #expect(indicators(GraphStage(long().contentMargins(.top, 8, for: .scrollContent))) == nil)
+        #expect(indicators(GraphStage(long().scrollIndicators(.hidden).contentMargins(.top, 8, for: .scrollIndicators))) == nil)
+    }
+
+    @Test func leading_margins_of_indicators_are_at_the_right_from_right_to_left() {
+        let stage = GraphStage(
+            long().contentMargins(.leading, 5, for: .scrollIndicators).environment(\.layoutDirection, .rightToLeft))
+        #expect(indicators(stage)?.vertical == ScrollContent.Indicators.Insets(right: 5))
+    }
+
+    @Test func indicators_flash_when_a_scroll_view_appears() {
+        #expect(indicators(GraphStage(long().scrollIndicatorsFlash(onAppear: true)))?.flashes == 1)
+        #expect(indicators(GraphStage(long().scrollIndicatorsFlash(onAppear: false))) == nil)
+    }
+
+    @Test func indicators_flash_each_time_that_a_value_changes() {
+        struct Screen: View {
+            @State private var count = 0
+            var body: some View {
+                VStack {
+                    Button("Flash") { count += 1 }
+                    ScrollView { Color.red.frame(width: 100, height: 2000) }
+                    if count > 1 { ScrollView { Color.red.frame(width: 50, height: 2000) } }
+                }
+                .scrollIndicatorsFlash(trigger: count)
+            }
+        }
+        let stage = GraphStage(Screen())
+        #expect(indicators(stage) == nil)
+        for flashes in 1...3 {
+            stage.send(.activate, to: stage.node(.button))
+            #expect(indicators(stage)?.flashes == flashes)
+        }
+        let second = stage.nodes.compactMap { node -> ScrollContent? in
+            if case .scroll(let content) = node.content { content } else { nil }
+        }.last
+        #expect(second?.indicators?.flashes == 1, "Only what came after the scroll view counts.")
+    }
 }
