@@ -40,6 +40,10 @@ public final class RenderSemantics: Equatable, Sendable {
         public static let isAction = Traits(rawValue: 2048)
         /// An action that closes what the element is in, which the Escape key performs as well.
         public static let isEscape = Traits(rawValue: 4096)
+        /// The user can act on the element, whatever its role is: the keyboard reaches it.
+        public static let respondsToUser = Traits(rawValue: 8192)
+        /// The user cannot act on the element, whatever its role is: the keyboard passes over it.
+        public static let ignoresUser = Traits(rawValue: 16384)
     }
 
     /// The place where a touch activates an element.

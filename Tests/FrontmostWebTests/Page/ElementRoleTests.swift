@@ -19,6 +19,18 @@ import Testing
         #expect(attribute("aria-disabled", disabled) == "true" && attribute("tabindex", disabled) == nil)
     }
 
+    @Test func the_keyboard_reaches_what_says_that_it_responds_to_the_user() {
+        func index(_ role: RenderSemantics.Role, _ traits: RenderSemantics.Traits, _ accepts: InputKinds = []) -> String? {
+            let semantics = RenderSemantics(role: role, label: "x", traits: traits)
+            return attribute("tabindex", ElementRole(semantics, accepts: accepts, content: .none))
+        }
+        #expect(index(.image, []) == nil && index(.image, .respondsToUser) == "0")
+        #expect(index(.image, [.respondsToUser, .isOneElement]) == "0")
+        #expect(index(.image, [.respondsToUser, .isDisabled]) == nil)
+        #expect(index(.button, .respondsToUser, .activate) == nil, "Browsers reach buttons by themselves.")
+        #expect(index(.button, .ignoresUser, .activate) == "-1" && index(.slider, .ignoresUser, .drag) == "-1")
+    }
+
     /// Browsers would name a link after all its content, including its controls.
     @Test func an_element_that_contains_controls_is_named_by_the_texts_beside_them() {
         func role(_ label: String, _ traits: RenderSemantics.Traits) -> ElementRole {

@@ -40,7 +40,8 @@ import Testing
             return String(decoding: encoder.whole(tree, at: 0), as: UTF8.self)
         }
         let indicators = ScrollContent.Indicators(
-            vertical: .init(top: 1, left: 9, bottom: 2, right: 3), horizontal: .init(top: 9, left: 4, bottom: 6, right: 5), flashes: 7)
+            vertical: .init(top: 1, left: 9, bottom: 2, right: 3), horizontal: .init(top: 9, left: 4, bottom: 6, right: 5),
+            flashes: 7)
         #expect(try sent(indicators).contains("[5,0,0,0,0,0,0,0,0,[1,2,3,4,5,6,7]]"))
         #expect(try sent(nil).contains("[5,0,0,0,0,0,0,0]"))
         #expect(try sent(indicators, isClipped: false).contains("[5,0,0,0,0,0,0,0,1]"))

@@ -142,10 +142,13 @@ extension View {
     @_disfavoredOverload public nonisolated func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View {
         self
     }
-    /// Sets whether the user can act on the view. Has no effect: hosts derive it from the view's role.
+    /// Sets whether the user can act on the view: whether the keyboard, and what works like it, reaches the view. Without the modifier this
+    /// depends on the view's role and gestures.
     public nonisolated func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View {
-        noteWithoutEffect("accessibilityRespondsToUserInteraction(_:)", "hosts derive it from the view's role.")
-        return self
+        semantics {
+            $0.added = respondsToUserInteraction ? .respondsToUser : .ignoresUser
+            $0.removed = respondsToUserInteraction ? .ignoresUser : .respondsToUser
+        }
     }
     /// Sets whether a system that inverts the colours of the screen leaves those of the view. Has no effect, which the console says once.
     public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {

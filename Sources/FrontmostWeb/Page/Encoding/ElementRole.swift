@@ -145,7 +145,8 @@ struct ElementRole: Equatable {
             set("aria-live", "polite")
         }
         // Reached by a screen reader, and not by the Tab key.
-        if traits.contains(.isAction) { set("tabindex", "-1") }
+        if traits.contains(.isAction) || traits.contains(.ignoresUser) { set("tabindex", "-1") }
+        if traits.contains(.respondsToUser) && tag == .container && !traits.contains(.isDisabled) { set("tabindex", "0") }
         if traits.contains(.isDefaultAction) { set("data-default", "") }
         if traits.contains(.isCancelAction) { set("data-cancel", "") }
         if traits.contains(.isDestructive) { set("data-destructive", "") }

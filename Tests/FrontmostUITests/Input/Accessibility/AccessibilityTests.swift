@@ -33,6 +33,18 @@ import Testing
         #expect(GraphStage(Text("x").accessibilityAddTraits(.isHeader)).node(.header) != nil)
     }
 
+    @Test func a_view_says_whether_the_user_can_act_on_it() {
+        func traits<V: View>(_ view: V) -> RenderSemantics.Traits? {
+            GraphStage(view).nodes.compactMap { $0.semantics }.first { $0.label == "x" || $0.role == .button }?.traits
+        }
+        let text = Text("x").accessibilityLabel("x")
+        #expect(traits(text) == [])
+        #expect(traits(text.accessibilityRespondsToUserInteraction()) == .respondsToUser)
+        #expect(traits(Button("x") {}.accessibilityRespondsToUserInteraction(false)) == .ignoresUser)
+        let outer = text.accessibilityRespondsToUserInteraction().accessibilityRespondsToUserInteraction(false)
+        #expect(traits(outer) == .ignoresUser, "The outer modifier wins.")
+    }
+
     @Test func a_hidden_image_is_left_out() {
         let stage = GraphStage(Image(systemName: "plus").accessibilityHidden(true))
         #expect(stage.node(.image)?.semantics?.traits == .isHidden)
