@@ -61,6 +61,15 @@ public class AnyLocation {
         }
     }
 
+    /// Whether a write marks no reader, because there is none, or each is dirty already and takes plain changes. The caller holds
+    /// `GraphLock`.
+    final var marksNoReaderLocked: Bool {
+        if Transaction.isAnyRunningLocked || EarlierValue.isAnyRewound || ChangeCauses.areRecordedLocked { return false }
+        func isMarked(_ node: BodyNode) -> Bool { node.isDirty && node.graph.takesChangesLocked(of: nil) }
+        if let reader, !isMarked(reader) { return false }
+        return others.allSatisfy(isMarked)
+    }
+
     /// The value before a change, to be put back for a while; nil for a location that stores no value.
     func earlierValue(_ former: UnsafeRawPointer) -> EarlierValue? { nil }
 
@@ -116,7 +125,14 @@ public final class StateLocation<Value>: Location<Value> {
             return value.unsafelyUnwrapped
         }
         set {
-            if holds(newValue) { return }
+            // A copy is compared, because `==` is the app's code and may write state. Where no reader is marked, nothing is compared: an
+            // action that changes an array a hundred times compares it once.
+            var present = newValue, isWritten = false
+            GraphLock.withLock {
+                isWritten = marksNoReaderLocked
+                if isWritten { swap(&stored, &present) } else { present = stored }
+            }
+            if isWritten || Self.isEqual(present, newValue) { return }
             // The old value is released outside the lock, because its deinitialiser may write state.
             var old = newValue
             GraphLock.withLock {
@@ -136,21 +152,15 @@ public final class StateLocation<Value>: Location<Value> {
 }
 
 extension StateLocation {
-    /// Whether a value is equal to the current one, so that writing it changes nothing. A type without `==` is compared by its stored
+    /// Whether a value is equal to the present one, so that writing it changes nothing. A type without `==` is compared by its stored
     /// properties, as far as they can be compared.
-    private func holds(_ new: Value) -> Bool {
-        // Compares a copy, because `==` is the app's code and may write state.
-        func present() -> Value {
-            var present = new
-            GraphLock.withLock { present = stored }
-            return present
-        }
+    private static func isEqual(_ present: Value, _ new: Value) -> Bool {
         guard let type = Value.self as? any Equatable.Type else {
             // How types are compared is known on the thread of bodies only.
-            return BodyThread.isHere && FieldComparison.isSame(present(), new)
+            return BodyThread.isHere && FieldComparison.isSame(present, new)
         }
         func isEqual<E: Equatable>(_: E.Type) -> Bool {
-            withUnsafePointer(to: present()) { present in
+            withUnsafePointer(to: present) { present in
                 withUnsafePointer(to: new) { new in
                     UnsafeRawPointer(present).assumingMemoryBound(to: E.self).pointee
                         == UnsafeRawPointer(new).assumingMemoryBound(to: E.self).pointee

@@ -73,4 +73,11 @@ enum OtherReaders {
         case .many(let many): for case let node? in many.list { node._withUnsafeGuaranteedRef(body) }
         }
     }
+
+    func allSatisfy(_ condition: (BodyNode) -> Bool) -> Bool {
+        switch self {
+        case .few(let list): list.allSatisfy { $0._withUnsafeGuaranteedRef(condition) }
+        case .many(let many): many.list.allSatisfy { $0?._withUnsafeGuaranteedRef(condition) ?? true }
+        }
+    }
 }

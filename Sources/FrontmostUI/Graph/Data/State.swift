@@ -1,7 +1,7 @@
 /// A value that a view owns, kept as long as the view keeps its position and identity.
 ///
 /// The initial value is used once, when the view is first shown there. Values from later initialisations of the view are ignored.
-/// Writing a value that equals the current one has no effect. Values of a type without `==` are equal if their stored properties are.
+/// Writing a value that equals the current one runs no body. Values of a type without `==` are equal if their stored properties are.
 @frozen @propertyWrapper public struct State<Value> {
     @usableFromInline var initial: Value
     @usableFromInline var location: StateLocation<Value>?

@@ -77,6 +77,9 @@ enum ChangeCauses {
     // Guarded by `GraphLock`, since state is written on any thread.
     nonisolated(unsafe) private static var causes: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
 
+    /// Whether any node prints what has changed. The caller holds `GraphLock`.
+    static var areRecordedLocked: Bool { !causes.isEmpty }
+
     /// Records a change of a storage. The caller holds `GraphLock`.
     static func noteLocked(_ storage: AnyObject, for node: BodyNode) {
         if !causes.isEmpty { causes[ObjectIdentifier(node)]?.insert(ObjectIdentifier(storage)) }

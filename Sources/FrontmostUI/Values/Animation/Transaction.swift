@@ -56,6 +56,8 @@ public struct Transaction {
         GraphLock.withLock { if !running.isEmpty { result = running[BodyThread.here] } }
         return result
     }
+    /// Whether a thread has a transaction that is not plain. The caller holds `GraphLock`.
+    static var isAnyRunningLocked: Bool { !running.isEmpty }
     // By thread, as state is written on any of them: the animation of one is not that of another. Guarded by `GraphLock`. Threads without
     // an animation are not in it.
     nonisolated(unsafe) private static var running: [UInt: Transaction] = [:]

@@ -143,6 +143,72 @@ import Testing
         }
     }
 
+    /// Counts how often two values are compared.
+    private struct Counted: Equatable {
+        @MainActor static var comparisons = 0
+        var n = 0
+        nonisolated static func == (a: Counted, b: Counted) -> Bool {
+            MainActor.assumeIsolated { comparisons += 1 }
+            return a.n == b.n
+        }
+    }
+
+    @Test func an_action_that_changes_a_value_a_hundred_times_compares_it_once() throws {
+        struct Root: View {
+            let log: EventLog
+            @State private var value = Counted()
+            @State private var unread = Counted()
+            var body: some View {
+                log.add("root \(value.n)")
+                return VStack {
+                    Button("Change") { for _ in 0..<100 { value.n += 1 } }
+                    Button("Same") { value.n += 0 }
+                    Button("Unread") { for _ in 0..<100 { unread.n += 1 } }
+                }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            log.take()
+            for (button, comparisons, runs) in [("Change", 1, ["root 100"]), ("Same", 1, []), ("Unread", 0, [])] {
+                Counted.comparisons = 0
+                try await screen.find(.button, button).tap()
+                #expect(Counted.comparisons == comparisons)
+                #expect(log.take() == runs)
+            }
+        }
+    }
+
+    @Test func a_value_that_is_restored_in_one_action_is_no_change_for_onChange() throws {
+        struct Root: View {
+            let log: EventLog
+            @State private var n = 0
+            @State private var other = 0
+            var body: some View {
+                VStack {
+                    Text("n \(n), other \(other)").onChange(of: n) { log.add("n \(n)") }
+                    Button("Restore") { (n, n) = (1, 0) }
+                    Button("Change") { (other, n, n) = (other + 1, 1, 2) }
+                    Button("Animate") {
+                        n = 3
+                        withAnimation { n = 3 }
+                        n = 4
+                    }
+                }
+            }
+        }
+        try simulate(Root(log: log)) { [log] screen in
+            try await screen.find(.button, "Restore").tap()
+            #expect(log.take() == [])
+            #expect(screen.text("n 0, other 0").exists)
+            try await screen.find(.button, "Change").tap()
+            #expect(log.take() == ["n 2"])
+            #expect(screen.text("n 2, other 1").exists)
+            try await screen.find(.button, "Animate").tap()
+            #expect(log.take() == ["n 4"])
+            #expect(screen.text("n 4, other 1").exists)
+        }
+    }
+
     // MARK: Environment
 
     private final class Legacy: ObservableObject { @Published var n = 0 }
