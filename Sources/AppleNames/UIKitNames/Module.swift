@@ -215,6 +215,7 @@
 @_exported import struct FrontmostUIKit.UIEdgeInsets
 @_exported import class FrontmostUIKit.UIEvent
 @_exported import class FrontmostUIKit.UIFeedbackGenerator
+@_exported import struct FrontmostUIKit.UIFloatRange
 @_exported import class FrontmostUIKit.UIFont
 @_exported import class FrontmostUIKit.UIFontDescriptor
 @_exported import class FrontmostUIKit.UIFontMetrics

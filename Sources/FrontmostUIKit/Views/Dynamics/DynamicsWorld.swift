@@ -31,6 +31,25 @@ struct DynamicsInfluences {
         let damping: Double
         /// What slows the turning of the body, as a torque.
         let friction: Double
+        /// The line along which the point moves; nil for a distance. Then `length` does not count.
+        var rail: Rail?
+        /// How the body may turn; nil for freely.
+        var turn: Turn?
+
+        /// A line through the other point.
+        struct Rail {
+            /// Its direction, of the length 1, as the other body is not turned.
+            let direction: DynamicsVector
+            /// How far the point may be from the other one.
+            let range: ClosedRange<Double>
+        }
+        /// The angle of a body from that of the other one, in radians.
+        struct Turn {
+            /// The angle that counts as 0.
+            let rest: Double
+            /// How far it may be from there.
+            let range: ClosedRange<Double>
+        }
     }
     /// A line that bodies do not cross.
     struct Wall: Equatable {
@@ -93,7 +112,7 @@ struct DynamicsWorld {
         accelerate(time, influences)
         var constraints = contacts(influences.groups, &touches)
         for index in constraints.indices { constraints[index].prepare(bodies) }
-        var links = influences.links.map { LinkConstraint($0, bodies, time) }
+        var links = influences.links.map { DynamicsLink($0, bodies, time) }
         for _ in 0..<Self.iterations {
             for index in links.indices { links[index].solve(&bodies) }
             for index in constraints.indices { constraints[index].solve(&bodies) }
@@ -246,71 +265,5 @@ private struct ContactConstraint {
         let shift = normal * (depth * 0.4 / sum)
         bodies[a].position -= shift * bodies[a].inverseMass
         if let b { bodies[b].position += shift * bodies[b].inverseMass }
-    }
-}
-
-/// What holds the points of a link at their distance.
-private struct LinkConstraint {
-    private struct Direction {
-        let normal: DynamicsVector
-        let mass, bias, softness: Double
-        var impulse = 0.0
-    }
-    private let link: DynamicsInfluences.Link
-    private let offset, otherOffset: DynamicsVector
-    private var directions: [Direction] = []
-    private let brake: Double
-    private var braked = 0.0
-
-    init(_ link: DynamicsInfluences.Link, _ bodies: [DynamicsBody], _ time: Double) {
-        self.link = link
-        let one = bodies[link.body], two = link.other.map { bodies[$0] }
-        offset = link.offset.rotated(by: one.angle)
-        otherOffset = two.map { link.otherOffset.rotated(by: $0.angle) } ?? .zero
-        brake = max(0, link.friction) * time * 1000
-        let gap = (two.map { $0.position + otherOffset } ?? link.otherOffset) - (one.position + offset), length = gap.length
-        let isPin = link.length < 0.01 && !link.isRope || length < 0.01
-        if link.isRope && length <= link.length { return }
-        for normal in isPin ? [DynamicsVector(1, 0), DynamicsVector(0, 1)] : [gap / length] {
-            let error = isPin ? gap.dot(normal) : length - link.length
-            func share(_ body: DynamicsBody, _ offset: DynamicsVector) -> Double {
-                let turn = offset.cross(normal)
-                return body.inverseMass + turn * turn * body.inverseInertia
-            }
-            let sum = share(one, offset) + (two.map { share($0, otherOffset) } ?? 0)
-            guard sum > 0 else { continue }
-            if link.frequency > 0 {
-                let speed = 2 * .pi * link.frequency, stiffness = speed * speed / sum
-                let damping = 2 * max(0, link.damping) * speed / sum
-                let softness = 1 / (time * (damping + time * stiffness))
-                directions.append(
-                    Direction(
-                        normal: normal, mass: 1 / (sum + softness), bias: error * time * stiffness * softness, softness: softness)
-                )
-            } else {
-                directions.append(Direction(normal: normal, mass: 1 / sum, bias: error * 0.2 / time, softness: 0))
-            }
-        }
-    }
-
-    mutating func solve(_ bodies: inout [DynamicsBody]) {
-        if brake > 0, bodies[link.body].inverseInertia > 0 {
-            let wanted = -bodies[link.body].spin / bodies[link.body].inverseInertia
-            let next = min(max(braked + wanted, -brake), brake)
-            bodies[link.body].spin += (next - braked) * bodies[link.body].inverseInertia
-            braked = next
-        }
-        for index in directions.indices {
-            let direction = directions[index]
-            let far = link.other.map { bodies[$0].velocity(at: otherOffset) } ?? .zero
-            let speed = (far - bodies[link.body].velocity(at: offset)).dot(direction.normal)
-            var change = -direction.mass * (speed + direction.bias + direction.softness * direction.impulse)
-            // A rope only pulls.
-            if link.isRope { change = min(direction.impulse + change, 0) - direction.impulse }
-            directions[index].impulse += change
-            let impulse = direction.normal * change
-            bodies[link.body].apply(-impulse, at: offset)
-            if let other = link.other { bodies[other].apply(impulse, at: otherOffset) }
-        }
     }
 }

@@ -166,6 +166,45 @@ import Testing
         }
     }
 
+    @Test func a_sliding_card_stays_on_its_axis_and_in_its_range() throws {
+        try onStage { stage in
+            let board = await board(stage), card = card(board, 150, 100, 40)
+            let animator = UIDynamicAnimator(referenceView: board), gravity = UIGravityBehavior(items: [card])
+            let rail = UIAttachmentBehavior.slidingAttachment(
+                with: card, attachmentAnchor: CGPoint(x: 150, y: 100), axisOfTranslation: CGVector(dx: 0, dy: 2))
+            #expect(rail.attachedBehaviorType == .anchor && rail.attachmentRange.isInfinite)
+            rail.attachmentRange = UIFloatRange(minimum: -10, maximum: 80)
+            // It pulls aside as well as down.
+            gravity.gravityDirection = CGVector(dx: 0.5, dy: 1)
+            animator.addBehavior(gravity)
+            animator.addBehavior(rail)
+            await stage.advance(2)
+            #expect(abs(card.center.x - 150) < 1 && abs(card.center.y - 180) < 2, "It rests at the end of its range.")
+            #expect(abs(atan2(card.transform.b, card.transform.a)) < 0.01)
+        }
+    }
+
+    @Test func a_card_that_is_fixed_to_another_moves_with_it() throws {
+        try onStage { stage in
+            let board = await board(stage), one = card(board, 100, 100, 40), two = card(board, 160, 100, 40)
+            let animator = UIDynamicAnimator(referenceView: board)
+            animator.addBehavior(UIGravityBehavior(items: [one, two]))
+            animator.addBehavior(UIAttachmentBehavior(item: one, attachedToAnchor: CGPoint(x: 100, y: 60)))
+            let joint = UIAttachmentBehavior.fixedAttachment(
+                with: one, attachedTo: two, attachmentAnchor: CGPoint(x: 130, y: 100))
+            var most = 0.0, farthest = 0.0
+            joint.action = {
+                func angle(_ view: UIView) -> Double { atan2(Double(view.transform.b), Double(view.transform.a)) }
+                let distance = hypot(Double(one.center.x - two.center.x), Double(one.center.y - two.center.y))
+                most = max(most, abs((angle(one) - angle(two)).remainder(dividingBy: 2 * .pi)))
+                farthest = max(farthest, abs(distance - 60))
+            }
+            animator.addBehavior(joint)
+            await stage.advance(1.5)
+            #expect(most < 0.1 && farthest < 4 && two.center.y > 110, "The pair swings, and keeps its form.")
+        }
+    }
+
     @Test func behaviours_of_an_app_consist_of_others() throws {
         try onStage { stage in
             final class Falling: UIDynamicBehavior {
