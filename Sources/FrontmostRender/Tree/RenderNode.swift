@@ -153,6 +153,13 @@ import Foundation
         note(.frame)
     }
 
+    /// What decides whether the user can reach the node and those inside of it; nil if nothing restricts that. Asked of all ancestors of a
+    /// touched node, so it does not copy all effects.
+    package var reachEffects: (isHidden: Bool, passing: RenderEffects.Passing, allowsHitTesting: Bool)? {
+        guard let box = rare?.effects else { return nil }
+        return (box.effects.isHidden, box.effects.passing, box.effects.allowsHitTesting)
+    }
+
     /// How the node and its descendants are drawn. If the tree has an animation, changes are animated.
     public var effects: RenderEffects {
         get { rare?.effects?.effects ?? .none }

@@ -46,6 +46,7 @@ extension UIViewController {
 
     /// All presentations above this controller, its descendants and the controllers they present, lowest first.
     var presentationsOnTop: [Presentation] {
+        if presentation == nil && children.isEmpty { return [] }
         var found: [Presentation] = [], waiting = [self]
         while let here = waiting.popLast() {
             waiting.append(contentsOf: here.children.reversed())

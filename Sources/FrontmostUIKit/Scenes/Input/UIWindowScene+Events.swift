@@ -120,9 +120,10 @@ extension UIWindowScene {
         let root = tree.root
         var top = node, next: RenderNode? = node
         while let here = next {
-            let effects = here.effects
-            if effects.isHidden || effects.passing == .all && !ignoringPassing { return false }
-            if !effects.allowsHitTesting && (byTouch || here.responder is UIView) { return false }
+            if let effects = here.reachEffects {
+                if effects.isHidden || effects.passing == .all && !ignoringPassing { return false }
+                if !effects.allowsHitTesting && (byTouch || here.responder is UIView) { return false }
+            }
             (top, next) = (here, here.parent)
         }
         guard top === root, node !== root else { return false }
@@ -134,11 +135,10 @@ extension UIWindowScene {
 
     /// Whether a window in front of this one has set `accessibilityViewIsModal`.
     package func isBehindModalWindow(_ window: UIWindow) -> Bool {
-        for other in attachedWindows.reversed() {
+        firstFromFront { other in
             if other === window { return false }
-            if other.isShown && other.accessibilityViewIsModal { return true }
-        }
-        return false
+            return other.isShown && other.accessibilityViewIsModal ? true : nil
+        } ?? false
     }
 }
 

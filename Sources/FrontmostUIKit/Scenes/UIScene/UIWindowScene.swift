@@ -107,10 +107,10 @@ import FrontmostRender
     /// The scene's windows, hidden ones included, back to front in the order of `WindowOrder`.
     open var windows: [UIWindow] { attachedWindows }
 
-    var attachedWindows: [UIWindow] { order.elements.compactMap(\.window) }
+    var attachedWindows: [UIWindow] { order.compactMap { $0.window } }
 
     /// The frontmost visible window.
-    package var frontmostWindow: UIWindow? { shown.elements.last { $0.window != nil }?.window }
+    package var frontmostWindow: UIWindow? { shown.firstFromFront { $0.window } }
 
     /// The window that receives keyboard input: the one that was made key last. When it is hidden, the frontmost visible window
     /// up to the normal level takes over.
@@ -269,4 +269,13 @@ import FrontmostRender
 
     /// Copies text to the pasteboard of the user's machine. Hosts that can reach it set this.
     package var textCopier: (@MainActor (String) -> Void)? { didSet { passHostRequests() } }
+}
+
+extension UIWindowScene {
+    /// The frontmost window for which `answer` returns a value, as that value. Hidden windows are asked too.
+    func firstFromFront<Answer>(_ answer: (UIWindow) -> Answer?) -> Answer? {
+        // A copy, because an app's window that is asked may change the windows.
+        let windows = order
+        return windows.firstFromFront { box in box.window.flatMap(answer) }
+    }
 }

@@ -14,6 +14,25 @@ package struct WindowStack<Element> {
     // No key paths: in code that is not specialised, the runtime makes a generic type's key path again each time.
     package var elements: some BidirectionalCollection<Element> { entries.lazy.map { $0.element } }
 
+    /// What `transform` returns for the elements, without nils, from back to front.
+    // By index, as are the following ones: a frame and a touch ask often, and code that is not specialised looks up the types of a lazy
+    // collection each time.
+    package func compactMap<Result>(_ transform: (Element) -> Result?) -> [Result] {
+        var results: [Result] = []
+        for index in 0..<entries.count { if let result = transform(entries[index].element) { results.append(result) } }
+        return results
+    }
+
+    /// The frontmost element for which `transform` returns a value, as that value.
+    package func firstFromFront<Result>(_ transform: (Element) -> Result?) -> Result? {
+        var index = entries.count
+        while index > 0 {
+            index -= 1
+            if let result = transform(entries[index].element) { return result }
+        }
+        return nil
+    }
+
     /// The elements up to and including a level, from back to front.
     package mutating func elements(upTo level: CGFloat) -> some BidirectionalCollection<Element> {
         let end = index(of: (level, .max))

@@ -59,6 +59,9 @@ import Testing
             #expect(Array(stack.elements) == expected)
             let normal = expected.filter { places[$0].map { $0.level <= 1 } == true }
             #expect(Array(stack.elements(upTo: 1)) == normal)
+            let all = Array(stack.elements)
+            #expect(stack.compactMap { $0 % 3 == 0 ? nil : -$0 } == all.filter { $0 % 3 != 0 }.map { -$0 })
+            #expect(stack.firstFromFront { $0 % 3 == 0 ? $0 : nil } == all.last { $0 % 3 == 0 })
         }
         #expect(stack.remove(at: (99, 1)) == nil)
     }
