@@ -5,7 +5,7 @@ extension HostingView {
     /// A scene may go through several phases in one turn, and each is evaluated, so that an app that saves on `inactive` does not
     /// miss it. Before the first frame no view has seen any phase.
     func activationChanged(of scene: UIWindowScene) {
-        surroundingsChanged()
+        traitsMayHaveChanged()
         if scene.hasMadeFrames { graph.update() }
     }
 

@@ -148,7 +148,8 @@ import FrontmostRender
         traitsMayHaveChanged()
     }
 
-    private func traitsMayHaveChanged() {
+    /// Writes the surroundings into the environment, unless they are the shown ones: a scene that ends is in the background already.
+    func traitsMayHaveChanged() {
         let isSame = phase == shownPhase && undoManager === shownUndoManager && traitCollection.isEqual(shownTraits)
         if !isSame { surroundingsChanged() }
     }
