@@ -21,24 +21,53 @@
         private let handle: OpaquePointer
         private let address: DatabaseAddress
 
-        /// Connects.
-        /// - Parameter seconds: The longest time that it takes, beside that of the look-up of the host's name.
+        /// Connects, to the first host of the address that can be used.
+        /// - Parameter seconds: The longest time that it takes, beside that of the look-up of a host's name. Each host has its share of it.
         init(_ address: DatabaseAddress, within seconds: Double) throws(Failure) {
             self.address = address
-            let options = [("dbname", address.text), ("client_encoding", "UTF8"), ("fallback_application_name", "frontmost")]
+            let deadline = Deadline(seconds)
+            var failures: [Failure] = []
+            for (index, attempt) in address.attempts.enumerated() {
+                let share = max(0, deadline.left) / Double(address.attempts.count - index)
+                do throws(Failure) {
+                    handle = try Self.connect(address, attempt, within: min(share, address.hostPatience ?? share))
+                    return
+                } catch { failures.append(error) }
+            }
+            let reasons = failures.map(\.reason).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+            throw Failure(reason: reasons.joined(separator: "; "), code: failures.last?.code)
+        }
+
+        /// Connects to a host, or to the only one.
+        private static func connect(
+            _ address: DatabaseAddress, _ attempt: [(keyword: String, value: String)], within seconds: Double
+        ) throws(Failure) -> OpaquePointer {
+            // What follows the address takes the place of what is in it.
+            let options =
+                [("dbname", address.text)] + attempt.map { ($0.keyword, $0.value) }
+                + [("client_encoding", "UTF8"), ("fallback_application_name", "frontmost")]
             let texts = options.map { (strdup($0.0), strdup($0.1)) }
             defer { for (keyword, value) in texts { for text in [keyword, value] { free(text) } } }
             let keywords = texts.map { UnsafePointer($0.0) } + [nil], values = texts.map { UnsafePointer($0.1) } + [nil]
             guard let handle = PQconnectStartParams(keywords, values, 1) else { throw Failure(reason: "There is no memory") }
-            self.handle = handle
-            let deadline = Deadline(seconds)
-            var state = PQstatus(handle) == CONNECTION_BAD ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING
-            while state != PGRES_POLLING_OK {
-                if state == PGRES_POLLING_FAILED { throw failure() }
-                try wait(for: state == PGRES_POLLING_READING ? POLLIN : POLLOUT, deadline)
-                state = PQconnectPoll(handle)
+            do throws(Failure) {
+                let deadline = Deadline(seconds)
+                var state = PQstatus(handle) == CONNECTION_BAD ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING
+                while state != PGRES_POLLING_OK {
+                    if state == PGRES_POLLING_FAILED { throw failure(of: handle, address) }
+                    let events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT
+                    guard wait(for: events, of: handle, deadline) else {
+                        let name = attempt.first { !$0.value.isEmpty }?.value ?? ""
+                        throw name.isEmpty ? silence(deadline) : Failure(reason: "\(name): \(silence(deadline).reason)")
+                    }
+                    state = PQconnectPoll(handle)
+                }
+                if PQsetnonblocking(handle, 1) != 0 { throw failure(of: handle, address) }
+                return handle
+            } catch {
+                PQfinish(handle)
+                throw error
             }
-            if PQsetnonblocking(handle, 1) != 0 { throw failure() }
         }
 
         deinit { PQfinish(handle) }
@@ -109,7 +138,9 @@
 
         // MARK: Failures
 
-        private func failure() -> Failure {
+        private func failure() -> Failure { Self.failure(of: handle, address) }
+
+        private static func failure(of handle: OpaquePointer, _ address: DatabaseAddress) -> Failure {
             let text = address.redacted(PQerrorMessage(handle).map { String(cString: $0) } ?? "")
             return Failure(reason: text.isEmpty ? "The connection was lost" : text)
         }
@@ -134,16 +165,26 @@
             var left: Double { end - Self.now }
         }
 
-        /// Waits until the socket can be read or written.
+        private static func silence(_ deadline: Deadline) -> Failure {
+            Failure(reason: "There was no answer within \(((deadline.seconds * 100).rounded() / 100).formatted()) s")
+        }
+
         private func wait(for events: Int32, _ deadline: Deadline) throws(Failure) {
+            if Self.wait(for: events, of: handle, deadline) { return }
+            isBehind = true
+            throw Self.silence(deadline)
+        }
+
+        /// Waits until the socket can be read or written.
+        /// - Returns: Whether it can be.
+        private static func wait(for events: Int32, of handle: OpaquePointer, _ deadline: Deadline) -> Bool {
             while true {
                 let left = deadline.left
                 var descriptor = pollfd(fd: PQsocket(handle), events: Int16(events), revents: 0)
                 let count = descriptor.fd >= 0 && left > 0 ? poll(&descriptor, 1, Int32((left * 1000).rounded(.up))) : 0
-                if count > 0 { return }
+                if count > 0 { return true }
                 if count < 0 && errno == EINTR { continue }
-                isBehind = true
-                throw Failure(reason: "There was no answer within \(deadline.seconds.formatted()) s")
+                return false
             }
         }
     }

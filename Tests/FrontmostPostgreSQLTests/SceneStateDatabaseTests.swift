@@ -147,6 +147,51 @@
             #expect(try reason(good.text).contains("version 2"))
         }
 
+        /// A host that takes connections and says nothing, as one behind a wall that drops everything.
+        private func silentHost() throws -> (socket: Int32, port: Int) {
+            let socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            var address = sockaddr_in(), size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_addr.s_addr = inet_addr("127.0.0.1")
+            let isListening = withUnsafeMutablePointer(to: &address) { address in
+                address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                    bind(socket, address, size) == 0 && getsockname(socket, address, &size) == 0 && listen(socket, 8) == 0
+                }
+            }
+            try #require(isListening)
+            return (socket, Int(UInt16(bigEndian: address.sin_port)))
+        }
+
+        @Test(arguments: ["", "&connect_timeout=1", "&target_session_attrs=read-write", "&target_session_attrs=prefer-standby"])
+        func a_host_that_does_not_answer_is_skipped_within_the_limit(options: String) throws {
+            let server = try server(), silent = try silentHost()
+            defer { close(silent.socket) }
+            let good = try server.makeSchema().text, port = ":\(server.port)/"
+            let text = good.replacingOccurrences(of: port, with: ":\(silent.port),127.0.0.1\(port)") + options
+            let clock = ContinuousClock(), start = clock.now
+            let connection = try DatabaseConnection(DatabaseAddress(text), within: 8)
+            #expect(try connection.run("SELECT 1", within: 5) == [["1"]])
+            #expect(clock.now - start < .seconds(8 + bound))
+
+            // The other way round nothing waits.
+            let reversed = good.replacingOccurrences(of: port, with: "\(port.dropLast()),127.0.0.1:\(silent.port)/")
+            #expect(try DatabaseConnection(DatabaseAddress(reversed), within: 60).run("SELECT 2", within: 5) == [["2"]])
+            #expect(clock.now - start < .seconds(20))
+        }
+
+        @Test func hosts_none_of_which_can_be_used_are_all_said() throws {
+            let silent = try silentHost()
+            defer { close(silent.socket) }
+            let address = try DatabaseAddress("postgres://app:cherry-stone@127.0.0.1:\(silent.port),localhost:1/errands")
+            #expect {
+                try DatabaseConnection(address, within: 1)
+            } throws: { error in
+                let reason = (error as? DatabaseConnection.Failure)?.reason ?? ""
+                return reason.contains("127.0.0.1: There was no answer within 0.5 s") && reason.contains("localhost")
+                    && !reason.contains("cherry")
+            }
+        }
+
         @Test func processes_that_start_at_the_same_time_make_the_tables_once() throws {
             let address = try server().makeSchema(), count = 8
             let failures = FailureCounter()
