@@ -204,7 +204,7 @@ import Logging
     nonisolated private static let endingTime: TimeInterval = 9.5
 
     /// How long a store of states is waited for at the end, in seconds. At a graceful end, most of it was stored before.
-    private static let savingPatience = 1.0
+    private static let savingPatience = 1.0, lastSavingPatience = 0.3
 
     private func end(on number: Int32) {
         signal(number, SIG_IGN)
@@ -238,6 +238,8 @@ import Logging
         await host?.stop()
         UIApplication.shared.sceneStates?.flush(within: Self.savingPatience)
         UIApplication.shared.terminate()
+        // The app may have stored something once more. Otherwise nothing is left to wait for.
+        UIApplication.shared.sceneStates?.end(within: Self.lastSavingPatience)
         fflush(nil)
         exit(0)
     }

@@ -33,7 +33,7 @@
             mailbox.store = self
         }
 
-        deinit { worker.end(isAwaited: false) }
+        deinit { worker.end(within: 0) }
 
         /// The way from the thread to the store, which may be gone by then.
         @MainActor private final class Mailbox {
@@ -42,7 +42,7 @@
         }
 
         /// Ends the connection. What is not written is lost.
-        package func close() { worker.end(isAwaited: true) }
+        package func close() { worker.end(within: .infinity) }
 
         /// What messages call a scene's state.
         nonisolated static func owner(_ identifier: String) -> String { "The state of \(identifier.prefix(8)) in the database" }
@@ -107,10 +107,19 @@
         }
 
         package func flush(within seconds: Double) {
+            _ = worker.flush(within: seconds)
+            deliver()
+        }
+
+        package func end(within seconds: Double) {
             let count = worker.flush(within: seconds)
             deliver()
             if count > 0 { worker.reportUnsaved(count) }
+            worker.end(within: Self.endingPatience)
         }
+
+        /// How long the statement that runs is waited for at the end, in seconds. The server notices by itself if the process ends first.
+        private nonisolated static let endingPatience = 0.5
 
         // MARK: One process
 

@@ -140,14 +140,16 @@
             return writes.count
         }
 
-        /// Ends the thread after the statement that it runs.
-        /// - Parameter isAwaited: Whether this function waits for that.
-        func end(isAwaited: Bool) {
+        /// Ends the thread and its connection, after the statement that it runs.
+        /// - Parameter seconds: How long this function waits for that, at most an hour.
+        func end(within seconds: Double) {
+            // `NSCondition` traps at a time that is too far away.
+            let end = Date(timeIntervalSinceNow: min(seconds, 3600))
             condition.lock()
             defer { condition.unlock() }
             isEnding = true
             condition.broadcast()
-            while isAwaited && !hasEnded { condition.wait() }
+            while !hasEnded && condition.wait(until: end) {}
         }
 
         /// Says what was not saved at the end.
@@ -183,6 +185,10 @@
                 if !isGood || !present.isUsable { table = nil }
             }
             refuseReads("The app is ending")
+            condition.unlock()
+            // Takes leave of the server.
+            table = nil
+            condition.lock()
             hasEnded = true
             condition.broadcast()
             condition.unlock()

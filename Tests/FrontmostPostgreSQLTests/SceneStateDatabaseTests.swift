@@ -119,12 +119,42 @@
             store.flush(within: 0.5)
             #expect(outcomes.allSatisfy { $0.count == 0 })
             #expect(try store.stored("known")?.state.text == "before")
-            #expect(log.lines.count == 2 && log.lines[0].contains("the disk is full (53100)"))
-            #expect(log.lines.last?.hasPrefix("states-unsaved ") == true)
+            #expect(log.lines.count == 1 && log.lines[0].contains("the disk is full (53100)"))
             try administrator.run("DROP TRIGGER refuse ON frontmost_scenes", within: 5)
             store.flush(within: 30)
             #expect(outcomes.allSatisfy { $0.count == 1 && $0.error == nil })
-            #expect(log.lines.count == 3 && log.lines[2].hasPrefix("states-back "))
+            #expect(log.lines.count == 2 && log.lines[1].hasPrefix("states-back "))
+        }
+
+        @Test func what_is_not_saved_is_said_once_at_the_end_however_often_it_was_waited_for() throws {
+            let server = try server(), store = try store(server.makeSchema())
+            server.kill()
+            for index in 0..<3 { _ = store.save(.of("lost"), of: "s\(index)", after: nil) { _ in } }
+            store.flush(within: 0.2)
+            store.flush(within: 0.2)
+            #expect(!log.lines.contains { $0.hasPrefix("states-unsaved ") })
+            store.end(within: 0.2)
+            #expect(
+                log.lines.filter { $0.hasPrefix("states-unsaved ") } == [
+                    "states-unsaved The states of 3 scenes are not in the database."
+                ])
+            try server.start()
+        }
+
+        @Test func at_the_end_the_connection_is_closed() throws {
+            let server = try server(), address = try server.makeSchema()
+            // The name is the connection's own: the server is that of other tests, too.
+            let name = "ending-\(UUID().uuidString)", administrator = try server.connect(to: "postgres")
+            func connections() throws -> Int {
+                try administrator.run("SELECT 1 FROM pg_stat_activity WHERE application_name = $1", [name], within: 5).count
+            }
+            let named = try self.store(DatabaseAddress(address.text + "&application_name=\(name)"))
+            #expect(try connections() == 1)
+            named.end(within: 5)
+            // The server may notice a moment later.
+            let end = Date(timeIntervalSinceNow: 30)
+            while try connections() > 0 && Date() < end { usleep(10_000) }
+            #expect(try connections() == 0 && log.lines == [])
         }
 
         @Test func what_keeps_an_app_from_starting_is_said_without_the_password() throws {

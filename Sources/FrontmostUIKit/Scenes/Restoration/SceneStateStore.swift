@@ -35,6 +35,9 @@ import Foundation
     /// Waits until all writes have come to their end.
     /// - Parameter seconds: The longest wait.
     func flush(within seconds: Double)
+    /// Waits for the same at the end of the process, and reports what is not saved. Nothing is saved afterwards.
+    /// - Parameter seconds: The longest wait.
+    func end(within seconds: Double)
 }
 
 extension SceneStateStore {
@@ -61,6 +64,8 @@ extension SceneStateStore {
     }
 
     package func flush(within seconds: Double) {}
+
+    package func end(within seconds: Double) { flush(within: seconds) }
 }
 
 /// A state as it is in a store.
