@@ -61,32 +61,25 @@ import Foundation
         _ program: Program, at time: Double, environment: (_ socket: Int32, _ board: Int32) -> [String: String],
         onReady: @escaping @MainActor ([String]) -> Void
     ) -> Int32? {
-        var ends: [Int32] = [-1, -1]
         let board = cworkers_board_make()
-        #if canImport(Glibc)
-            let kind = Int32(SOCK_STREAM.rawValue)
-        #else
-            let kind = SOCK_STREAM
-        #endif
-        guard board >= 0, socketpair(AF_UNIX, kind, 0, &ends) == 0, let mapped = WorkerBoard(board) else {
+        guard board >= 0 else { return errno }
+        defer { close(board) }
+        guard let pair = SocketPair() else { return errno }
+        let (socket, given) = pair.ends
+        defer { close(given) }
+        guard let mapped = WorkerBoard(board) else {
             let code = errno
-            for descriptor in ends + [board] where descriptor >= 0 { close(descriptor) }
+            close(socket)
             return code
-        }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        defer {
-            close(ends[1])
-            close(board)
         }
         let place: (socket: Int32, board: Int32) = (3, 4)
         let merged = program.environment.merging(environment(place.socket, place.board)) { $1 }
         var pid: pid_t = 0
-        let code = Self.spawn(program, merged, descriptors: [(ends[1], place.socket), (board, place.board)], &pid)
+        let code = Self.spawn(program, merged, descriptors: [(given, place.socket), (board, place.board)], &pid)
         guard code == 0 else {
-            close(ends[0])
+            close(socket)
             return code
         }
-        let socket = ends[0]
         let reader = DispatchSource.makeReadSource(fileDescriptor: socket, queue: .main)
         reader.onEvent { [weak self] in self?.read(socket, onReady) }
         reader.onCancel { close(socket) }

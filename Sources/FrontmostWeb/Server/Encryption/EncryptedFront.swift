@@ -105,20 +105,8 @@ private final class PumpHandler: ChannelDuplexHandler {
     /// Makes a pair of sockets, the other end of which is given away.
     func openPair(_ give: @escaping (Int32) -> Void) {
         guard let context else { return }
-        var ends: [Int32] = [-1, -1]
-        // At once, because the main thread may start a worker, which would inherit them.
-        #if canImport(Glibc)
-            let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-        #elseif canImport(Musl)
-            let kind = SOCK_STREAM | SOCK_CLOEXEC
-        #else
-            let kind = SOCK_STREAM
-        #endif
-        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return context.close(promise: nil) }
-        #if !canImport(Glibc) && !canImport(Musl)
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        #endif
-        let given = ends[1]
+        guard let pair = SocketPair() else { return context.close(promise: nil) }
+        let (own, given) = pair.ends
         awaitsPartner = true
         let other = NIOLoopBound(PumpHandler(limits), eventLoop: context.eventLoop)
         ClientBootstrap(group: context.eventLoop)
@@ -128,7 +116,7 @@ private final class PumpHandler: ChannelDuplexHandler {
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(other.value) }
             }
-            .withConnectedSocket(ends[0])
+            .withConnectedSocket(own)
             .assumeIsolated()
             .whenComplete { [self] result in
                 if case .success = result, self.context != nil, !isEnding {
