@@ -7,31 +7,9 @@ import Testing
     private var file: URL { home.appendingPathComponent("DefaultsApp.plist") }
 
     /// Launches the app with instructions and waits until it has executed them and serves.
-    private func start(_ instructions: [String], limit: String? = nil) throws -> (app: Process, said: String, errors: Pipe) {
-        let process = Process(), output = Pipe(), errors = Pipe()
-        let app = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("DefaultsApp")
-        let arguments = ["--port", "0", "--no-restore", "--"] + instructions
-        if let limit {
-            process.executableURL = URL(fileURLWithPath: "/bin/bash")
-            process.arguments = ["-c", "\(limit); exec \"$0\" \"$@\"", app.path] + arguments
-        } else {
-            (process.executableURL, process.arguments) = (app, arguments)
-        }
-        process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CONFIG_HOME": home.path]) { $1 }
-        (process.standardOutput, process.standardError) = (output, errors)
-        try process.run()
-        var said = ""
-        while !said.contains("Ctrl-C") {
-            let data = output.fileHandleForReading.availableData
-            if data.isEmpty { break }
-            said += String(decoding: data, as: UTF8.self)
-        }
-        return (process, said, errors)
-    }
-
-    private func end(_ process: Process) {
-        process.terminate()
-        process.waitUntilExit()
+    private func start(_ instructions: [String], limit: String? = nil) throws -> LaunchedApp {
+        try LaunchedApp(
+            "DefaultsApp", ["--no-restore", "--"] + instructions, environment: ["XDG_CONFIG_HOME": home.path], limit: limit)
     }
 
     private var saved: [String: Any] {
@@ -58,37 +36,36 @@ import Testing
     @Test func defaults_are_on_disk_after_the_process_was_terminated() throws {
         defer { try? FileManager.default.removeItem(at: home) }
         try put(["old": "kept", "gone": 1])
-        let (app, _, _) = try start(["set", "word", "日本", "remove", "gone", "suite", "own.suite", "x", "y", "store", "value"])
-        end(app)
-        #expect(app.terminationStatus == 0)
+        let app = try start(["set", "word", "日本", "remove", "gone", "suite", "own.suite", "x", "y", "store", "value"])
+        #expect(app.end().status == 0)
         #expect(saved as? [String: String] == ["old": "kept", "word": "日本", "stored": "value"])
         #expect(files.contains("own.suite.plist"))
-        let (again, said, _) = try start(["show", "word", "show", "gone", "show", "stored"])
-        end(again)
-        #expect(said.hasPrefix("日本\nnil\nvalue\n"))
+        let again = try start(["show", "word", "show", "gone", "show", "stored"])
+        again.end()
+        #expect(again.output.hasPrefix("日本\nnil\nvalue\n"))
     }
 
     @Test func defaults_are_on_disk_after_the_app_has_exited() throws {
         defer { try? FileManager.default.removeItem(at: home) }
-        let (app, _, _) = try start(["set", "word", "x", "synchronize", "exit"])
-        app.waitUntilExit()
+        let app = try start(["set", "word", "x", "synchronize", "exit"])
+        app.process.waitUntilExit()
         #expect(saved["word"] as? String == "x")
     }
 
     @Test func a_killed_process_has_saved_all_but_the_latest_writes() throws {
         defer { try? FileManager.default.removeItem(at: home) }
-        let (app, _, _) = try start(["set", "word", "x"])
+        let app = try start(["set", "word", "x"])
         #expect(isSoon { saved["word"] as? String == "x" })
-        kill(app.processIdentifier, SIGKILL)
-        app.waitUntilExit()
+        kill(app.process.processIdentifier, SIGKILL)
+        app.process.waitUntilExit()
         #expect(saved["word"] as? String == "x")
     }
 
     @Test func processes_that_save_at_the_same_time_lose_no_keys() throws {
         defer { try? FileManager.default.removeItem(at: home) }
-        let apps = try (0..<3).map { try start(["many", "process\($0)-", "50"]).app }
-        for app in apps { app.terminate() }
-        for app in apps { app.waitUntilExit() }
+        let apps = try (0..<3).map { try start(["many", "process\($0)-", "50"]) }
+        for app in apps { app.process.terminate() }
+        for app in apps { app.process.waitUntilExit() }
         #expect(saved.count == 150)
     }
 
@@ -96,33 +73,32 @@ import Testing
         defer { try? FileManager.default.removeItem(at: home) }
         try put(["old": "kept"])
         try Data("<plist".utf8).write(to: home.appendingPathComponent(".DefaultsApp.plist.new-1"))
-        let (app, _, _) = try start([])
+        let app = try start([])
         #expect(!files.contains(".DefaultsApp.plist.new-1") && saved["old"] as? String == "kept")
-        end(app)
+        app.end()
     }
 
     @Test func a_failed_save_is_reported_once_and_retried() throws {
         defer { try? FileManager.default.removeItem(at: home) }
         // A file is in the place of the folder.
         try Data().write(to: home)
-        let (app, _, errors) = try start(["set", "word", "x"])
-        var said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+        let app = try start(["set", "word", "x"])
+        var said = app.nextErrors()
         #expect(said.contains("DefaultsApp.plist could not be written") && said.contains("retried"))
         usleep(1_500_000)
         try FileManager.default.removeItem(at: home)
         #expect(isSoon { saved["word"] as? String == "x" })
-        end(app)
-        said += String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        said += app.end().errors
         #expect(said.components(separatedBy: "could not be written").count == 2)
     }
 
     @Test func a_full_disk_leaves_the_existing_file_intact() throws {
         defer { try? FileManager.default.removeItem(at: home) }
         try put(["old": "kept"])
-        let (app, _, errors) = try start(["set", "word", "x"], limit: "trap '' XFSZ; ulimit -f 0")
-        let said = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+        let app = try start(["set", "word", "x"], limit: "trap '' XFSZ; ulimit -f 0")
+        let said = app.nextErrors()
         #expect(said.contains("could not be written: File too large"), "\(said)")
-        end(app)
+        app.end()
         #expect(saved as? [String: String] == ["old": "kept"])
         #expect(!files.contains { $0.contains(".new-") })
     }

@@ -7,25 +7,9 @@ import Testing
     private func run(
         _ arguments: [String], environment: [String: String] = [:]
     ) throws -> (status: Int32, output: String, errors: String) {
-        let process = Process(), output = Pipe(), errors = Pipe()
-        let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        process.executableURL = products.appendingPathComponent("UIKitDelegateApp")
-        process.arguments = ["--port", "0", "--no-restore"] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        (process.standardOutput, process.standardError) = (output, errors)
-        try process.run()
-        var said = ""
         // The last line that a start prints.
         let last = arguments.contains("--metrics-port") ? "/metrics\n" : "Ctrl-C to end.\n"
-        while !said.contains(last) {
-            let data = output.fileHandleForReading.availableData
-            if data.isEmpty { break }
-            said += String(decoding: data, as: UTF8.self)
-        }
-        if process.isRunning { process.terminate() }
-        let lines = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, said, lines)
+        return try LaunchedApp.run("UIKitDelegateApp", ["--no-restore"] + arguments, environment: environment, until: last)
     }
 
     /// The events in the lines of a log, with the levels.

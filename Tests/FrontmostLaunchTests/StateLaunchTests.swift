@@ -9,23 +9,7 @@ import Testing
     private func run(
         _ arguments: [String], environment: [String: String] = [:]
     ) throws -> (status: Int32, output: String, errors: String) {
-        let process = Process(), output = Pipe(), errors = Pipe()
-        let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        process.executableURL = products.appendingPathComponent("UIKitDelegateApp")
-        process.arguments = ["--port", "0"] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        (process.standardOutput, process.standardError) = (output, errors)
-        try process.run()
-        var said = ""
-        while !said.contains("Ctrl-C") {
-            let data = output.fileHandleForReading.availableData
-            if data.isEmpty { break }
-            said += String(decoding: data, as: UTF8.self)
-        }
-        if process.isRunning { process.terminate() }
-        let lines = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, said, lines)
+        try LaunchedApp.run("UIKitDelegateApp", arguments, environment: environment)
     }
 
     @Test func the_environment_can_name_the_folder_and_the_command_line_comes_first() throws {
