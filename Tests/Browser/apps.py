@@ -4,10 +4,10 @@ The variables are paths of built executables."""
 import contextlib
 import os
 import random
-import re
 import socket
 import subprocess
-import time
+
+from waiting import until_said
 
 GALLERY, FIXTURE = os.environ.get("FRONTMOST_GALLERY", ""), os.environ.get("FRONTMOST_BROWSER_FIXTURE", "")
 PLACES_APP = os.path.join(os.path.dirname(FIXTURE), "PlacesApp")
@@ -114,7 +114,4 @@ class App:
 
     def expect_error(self, pattern):
         """Waits until the app prints a message on its console."""
-        end = time.monotonic() + 20
-        while not re.search(pattern, self.errors):
-            assert time.monotonic() < end, f"{pattern} is not in:\n{self.errors}"
-            time.sleep(0.05)
+        until_said(pattern, lambda: self.errors)

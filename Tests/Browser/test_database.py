@@ -9,6 +9,7 @@ from apps import PLACES_APP, address_in, launch, stop
 from database import PASSWORD, Database, Switch, missing
 from gallery import text
 from playwright.sync_api import expect
+from waiting import until_said
 
 TOKEN = "0123456789abcdef-of-tests"
 # How long a page is without a process, in seconds: 2, with a margin for a busy machine.
@@ -31,10 +32,7 @@ class Machine:
             stop(self.process, kill)
 
     def expect_line(self, pattern):
-        end = time.monotonic() + 20
-        while not re.search(pattern, self.console.read_text()):
-            assert time.monotonic() < end, f"{pattern} is not in:\n{self.console.read_text()}"
-            time.sleep(0.05)
+        until_said(pattern, self.console.read_text)
 
 
 @pytest.fixture(scope="module")

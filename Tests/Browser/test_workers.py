@@ -6,15 +6,13 @@ import json
 import os
 import pathlib
 import signal
-import time
 from urllib.parse import urlsplit
 
 import pytest
 from addresses import expect_path, open_at, tap
 from gallery import PHONE, text
 from playwright.sync_api import expect
-
-PATIENCE = 20
+from waiting import PATIENCE, until
 
 
 @pytest.fixture
@@ -39,14 +37,6 @@ def visitor(browser):
     yield visitor
     for context in contexts:
         context.close()
-
-
-def until(condition):
-    end = time.monotonic() + PATIENCE
-    while not (value := condition()):
-        assert time.monotonic() < end, condition
-        time.sleep(0.05)
-    return value
 
 
 def processes(app):
