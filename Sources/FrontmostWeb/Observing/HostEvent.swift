@@ -6,7 +6,7 @@ import Logging
 enum HostEvent: Equatable, Sendable {
     /// The names of events, in the log and in the metrics.
     enum Name: String, CaseIterable, Sendable {
-        case serving, connected, restored, returned, away, closed, evicted, refused, draining, drained, stopped
+        case serving, connected, restored, returned, away, closed, evicted, unsaved, refused, draining, drained, stopped
 
         /// Those that happen to one scene.
         static let ofScenes: [Name] = [.connected, .restored, .returned, .away, .closed, .evicted]
@@ -26,6 +26,8 @@ enum HostEvent: Equatable, Sendable {
     case closed(SceneMark, Ending)
     /// A scene that has waited for some seconds has ended, because there was no room for it.
     case evicted(SceneMark, after: Double)
+    /// The first scene has ended for lack of room that the app does not save. Its user has lost it.
+    case unsaved
     /// A client did not get what it wanted.
     case refused(Refusal)
     /// The host takes no new pages, because it is going to end.
@@ -97,6 +99,7 @@ extension HostEvent {
         case .away: .away
         case .closed: .closed
         case .evicted: .evicted
+        case .unsaved: .unsaved
         case .refused: .refused
         case .draining: .draining
         case .drained: .drained
@@ -104,10 +107,11 @@ extension HostEvent {
         }
     }
 
-    /// How important a line about it is: a warning says that users are kept out.
+    /// How important a line about it is: a warning says that users are kept out, or lose something.
     var level: Logger.Level {
         switch self {
         case .serving, .evicted, .draining, .drained, .stopped: .notice
+        case .unsaved: .warning
         case .connected, .restored, .returned, .away, .closed: .info
         case .refused(let refusal):
             switch refusal.name {
@@ -129,6 +133,7 @@ extension HostEvent {
         case .away: "A scene waits for its page."
         case .closed: "A scene has ended."
         case .evicted: "A waiting scene has ended for lack of room."
+        case .unsaved: "Scenes that end for lack of room are lost, because the app saves none."
         case .refused(.scene): "A page got no scene: there are too many."
         case .refused(.connection): "A connection was refused: there are too many."
         case .refused(.replaced): "A quiet connection was closed to make room."
@@ -164,7 +169,7 @@ extension HostEvent {
             }
         case .draining(let scenes): metadata["scenes"] = "\(scenes)"
         case .drained(let seconds): metadata["seconds"] = Self.text(seconds)
-        case .stopped: break
+        case .unsaved, .stopped: break
         }
         return metadata
     }

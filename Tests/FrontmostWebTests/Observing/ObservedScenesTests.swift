@@ -94,6 +94,24 @@ import Testing
         }
     }
 
+    @Test func an_app_that_saves_no_scenes_says_once_that_those_without_room_are_lost() throws {
+        try run { _ in
+            UIApplication.shared.sceneStates = nil
+            let sessions = sessions(scenes: 1)
+            @MainActor func comeAndGo() throws {
+                let channel = RecordedChannel()
+                try sessions.leave(#require(sessions.enter(hello(), entry: nil, channel: channel)), channel: channel)
+            }
+            try comeAndGo()
+            #expect(!recorded.take().contains { $0.contains("event=unsaved") })
+            try comeAndGo()
+            #expect(recorded.take().first == "warning event=unsaved")
+            try comeAndGo()
+            #expect(!recorded.take().contains { $0.contains("event=unsaved") })
+            sessions.discardAll()
+        }
+    }
+
     @Test func a_host_that_is_replaced_says_how_many_scenes_it_had_and_not_that_their_pages_left() throws {
         try run { _ in
             let sessions = sessions(), channel = RecordedChannel()

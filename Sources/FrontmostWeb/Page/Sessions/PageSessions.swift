@@ -41,6 +41,8 @@ import FrontmostUIKit
     private var awaitsOverdue = false
     /// Whether `keepWithinMemory` is scheduled.
     private var awaitsMemory = false
+    /// Whether the log has said that scenes are lost.
+    private var hasSaidUnsaved = false
     /// Whether no page gets a scene any more.
     private(set) var isDraining = false
 
@@ -244,8 +246,13 @@ import FrontmostUIKit
         channel?.close(code: .restarting, reason: "the scene was saved by another process")
     }
 
-    /// Ends scenes without a page, because others need their room.
+    /// Ends scenes without a page, because others need their room. This is so even if they are not saved, and lost with it: a user who waits for a
+    /// page comes before one who may not come back.
     private func evict(_ scenes: [String]) {
+        if !scenes.isEmpty, !hasSaidUnsaved, UIApplication.shared.sceneStates == nil {
+            hasSaidUnsaved = true
+            observer.report(.unsaved)
+        }
         for session in scenes.compactMap({ sessions[$0] }) {
             let start = absent.start(of: session.ticket.session) ?? clock.now
             discard(session, .evicted(SceneMark(session.ticket), after: clock.now - start))
