@@ -169,15 +169,13 @@ extension View {
 }
 
 /// Counts the flashes of the indicators of scroll views below.
-private struct IndicatorsFlash<Trigger: Equatable>: ViewModifier {
+private struct IndicatorsFlash<Trigger: Equatable> {
     let trigger: Trigger
     let onAppear: Bool
-    @State private var count = 0
+    @State var count = 0
+}
 
-    nonisolated init(trigger: Trigger, onAppear: Bool) {
-        (self.trigger, self.onAppear) = (trigger, onAppear)
-    }
-
+extension IndicatorsFlash: ViewModifier {
     func body(content: Content) -> some View {
         content
             .transformEnvironment(\.indicatorFlashes) { $0 += count }
