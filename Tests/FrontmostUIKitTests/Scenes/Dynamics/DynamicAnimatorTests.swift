@@ -194,7 +194,7 @@ import Testing
                 with: one, attachedTo: two, attachmentAnchor: CGPoint(x: 130, y: 100))
             var most = 0.0, farthest = 0.0
             joint.action = {
-                func angle(_ view: UIView) -> Double { atan2(Double(view.transform.b), Double(view.transform.a)) }
+                @MainActor func angle(_ view: UIView) -> Double { atan2(Double(view.transform.b), Double(view.transform.a)) }
                 let distance = hypot(Double(one.center.x - two.center.x), Double(one.center.y - two.center.y))
                 most = max(most, abs((angle(one) - angle(two)).remainder(dividingBy: 2 * .pi)))
                 farthest = max(farthest, abs(distance - 60))
