@@ -85,6 +85,6 @@ import Testing
         let second = stage.nodes.compactMap { node -> ScrollContent? in
             if case .scroll(let content) = node.content { content } else { nil }
         }.last
-        #expect(second?.indicators?.flashes == 1, "Only what came after the scroll view counts.")
+        #expect(second?.indicators?.flashes == 2, "The first one came before the scroll view, and the second with it.")
     }
 }
