@@ -364,7 +364,7 @@ extension ScrollViewTests {
             #expect(content(view)?.content.indicators == expected)
             view.verticalScrollIndicatorInsets = .zero
             view.contentInsetAdjustmentBehavior = .always
-            view.frame.origin.y = 0
+            view.frame = CGRect(x: 0, y: 0, width: 300, height: 500)
             await stage.settle()
             let safe = Double(view.safeAreaInsets.top)
             #expect(safe > 0 && content(view)?.content.indicators?.vertical.top == safe)
