@@ -46,7 +46,7 @@ enum PageAssets {
         let basePath: String
         var assets: [String: WebAsset] = [:]
 
-        /// Adds an asset whose path names its content.
+        /// Adds an asset under a path that names its content.
         /// - Returns: The path in a browser.
         mutating func add(_ name: String, _ fileExtension: String, _ contentType: String, _ bytes: [UInt8]) -> String {
             let asset = WebAsset(contentType: contentType, bytes: bytes, cachePolicy: .immutable)

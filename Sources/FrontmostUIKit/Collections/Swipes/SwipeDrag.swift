@@ -77,6 +77,6 @@ package struct SwipeDrag: Equatable, Sendable {
         }
     }
 
-    /// Ends the drag for the row, whose actions were hidden.
+    /// Ends the drag: the actions of the row were hidden.
     package mutating func cancel() { state = .idle }
 }

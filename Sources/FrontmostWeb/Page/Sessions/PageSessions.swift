@@ -246,8 +246,8 @@ import FrontmostUIKit
         channel?.close(code: .restarting, reason: "the scene was saved by another process")
     }
 
-    /// Ends scenes without a page, because others need their room. This is so even if they are not saved, and lost with it: a user who waits for a
-    /// page comes before one who may not come back.
+    /// Ends scenes without a page, because others need their room. This is so even if they are not saved, and lost with it: a page that waits comes
+    /// before one that may not come back.
     private func evict(_ scenes: [String]) {
         if !scenes.isEmpty, !hasSaidUnsaved, UIApplication.shared.sceneStates == nil {
             hasSaidUnsaved = true
